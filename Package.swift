@@ -1,0 +1,29 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The targets stand in one line of dependence: each imports only what is named above it.
+let package = Package(
+    name: "reobserve",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "reobserve", targets: ["reobserve"]),
+    ],
+    targets: [
+        .target(name: "SourceText"),
+        .target(name: "Syntax", dependencies: ["SourceText"]),
+        .target(name: "ProjectIndex", dependencies: ["SourceText", "Syntax"]),
+        .target(name: "Analysis", dependencies: ["SourceText", "Syntax", "ProjectIndex"]),
+        .target(name: "Migration", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),
+        .target(name: "Reporting", dependencies: ["SourceText", "Migration"]),
+        .target(name: "Workspace", dependencies: ["SourceText", "ProjectIndex"]),
+        .target(
+            name: "CommandLineInterface",
+            dependencies: [
+                "SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Reporting", "Workspace",
+            ]
+        ),
+        .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
+        .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
