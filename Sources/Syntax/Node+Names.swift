@@ -1,0 +1,75 @@
+import SourceText
+
+/// What a node is called. Backticks are dropped: `` `default` `` is named `default`.
+extension Node {
+    /// Index of the token that carries the node's name: of a declaration, parameter (the inner name), pattern,
+    /// capture, name reference, member, macro, attribute or named type. `nil` where there is none.
+    public var nameToken: Int? {
+        switch kind {
+        case .binding:
+            return first(.identifierPattern)?.nameToken
+        case .attribute:
+            return typeChild?.nameToken
+        case .parameter:
+            return parameterNameTokens.last
+        case .functionDeclaration:
+            return ownTokens.drop(while: { tree.tokens[$0].keyword != .func }).dropFirst().first
+        case .initializerDeclaration, .deinitializerDeclaration, .subscriptDeclaration, .accessor, .modifier:
+            return ownTokens.first
+        case .memberSuffix, .implicitMember, .memberType, .macroExpansion:
+            return ownTokens.dropFirst().first
+        case .nameReference, .identifierPattern, .namedType, .closureParameter, .genericParameter, .enumElement:
+            return ownTokens.first { tree.tokens[$0].keyword != .each }
+        case .capture:
+            return ownTokens.last { tree.tokens[$0].isName }
+        case .typeDeclaration, .typealiasDeclaration, .associatedtypeDeclaration:
+            return ownTokens.dropFirst().first
+        default:
+            return nil
+        }
+    }
+
+    public var name: String? { nameToken.map(tree.name(ofToken:)) }
+
+    /// Index of the label token of a parameter (its outer name) or of an argument or trailing closure.
+    public var labelToken: Int? {
+        switch kind {
+        case .parameter:
+            return parameterNameTokens.first
+        case .argument, .trailingClosure:
+            guard let first = ownTokens.first, tree.tokens[first].isName,
+                let colon = tree.significantToken(after: first), tree.tokens[colon].kind == .colon
+            else { return nil }
+            return first
+        default:
+            return nil
+        }
+    }
+
+    /// The label a caller writes; `nil` for `_` and where there is none.
+    public var label: String? {
+        guard let labelToken, tree.tokens[labelToken].kind != .wildcard else { return nil }
+        return tree.name(ofToken: labelToken)
+    }
+
+    private var parameterNameTokens: [Int] {
+        Array(ownTokens.prefix { tree.tokens[$0].isName })
+    }
+}
+
+extension Token {
+    /// Whether the token can stand where a name stands.
+    public var isName: Bool {
+        kind == .identifier || kind == .wildcard || kind == .keyword || kind == .dollarIdentifier
+    }
+}
+
+extension SyntaxTree {
+    /// A token's text without backticks.
+    public func name(ofToken index: Int) -> String {
+        let token = tokens[index]
+        let range = token.range
+        guard range.length > 2, file.bytes[range.start] == UInt8(ascii: "`") else { return text(ofToken: index) }
+        return file.text(TextRange(range.start + 1, range.end - 1))
+    }
+}

@@ -1,0 +1,91 @@
+import SourceText
+
+extension Node {
+    public func first(_ kind: NodeKind) -> Node? {
+        children.first { $0.kind == kind }
+    }
+
+    public func all(_ kind: NodeKind) -> [Node] {
+        children.filter { $0.kind == kind }
+    }
+
+    /// The first child that is a type.
+    public var typeChild: Node? { children.first { $0.kind.isType } }
+
+    /// This node and everything below it, parents first, in order of source.
+    public var subtree: some Sequence<Node> {
+        (index..<Int(record.subtreeEnd)).lazy.map { [tree] in Node(tree: tree, index: $0) }
+    }
+
+    /// The node's ancestors, nearest first, without itself.
+    public var ancestors: some Sequence<Node> {
+        sequence(state: self as Node?) { node in
+            node = node?.parent
+            return node
+        }
+    }
+
+    public func nearest(_ kinds: NodeKind...) -> Node? {
+        ancestors.first { kinds.contains($0.kind) }
+    }
+
+    /// The sibling directly before, if any.
+    public var previousSibling: Node? {
+        guard let parent else { return nil }
+        var previous: Node?
+        for child in parent.children {
+            if child == self { return previous }
+            previous = child
+        }
+        return nil
+    }
+
+    /// The sibling directly after, if any.
+    public var nextSibling: Node? {
+        guard let parent, Int(record.subtreeEnd) < Int(parent.record.subtreeEnd) else { return nil }
+        return Node(tree: tree, index: Int(record.subtreeEnd))
+    }
+
+    /// Significant tokens of the node that lie in no child, as indices into `tree.tokens`.
+    public var ownTokens: [Int] {
+        var result: [Int] = []
+        var index = tokenIndices.lowerBound
+        for child in children {
+            let inner = child.tokenIndices
+            while index < inner.lowerBound {
+                if !tree.tokens[index].kind.isTrivia { result.append(index) }
+                index += 1
+            }
+            index = max(index, inner.upperBound)
+        }
+        while index < tokenIndices.upperBound {
+            if !tree.tokens[index].kind.isTrivia { result.append(index) }
+            index += 1
+        }
+        return result
+    }
+
+    public func hasKeyword(_ keyword: Keyword) -> Bool {
+        ownTokens.contains { tree.tokens[$0].keyword == keyword }
+    }
+}
+
+extension SyntaxTree {
+    public func text(ofToken index: Int) -> String {
+        file.text(tokens[index].range)
+    }
+
+    /// Index of the nearest significant token before `index`, if any.
+    public func significantToken(before index: Int) -> Int? {
+        var index = index - 1
+        while index >= 0, tokens[index].kind.isTrivia { index -= 1 }
+        return index >= 0 ? index : nil
+    }
+
+    /// Index of the nearest significant token after `index`; `endOfFile` counts.
+    public func significantToken(after index: Int) -> Int? {
+        var index = index + 1
+        while index < tokens.count, tokens[index].kind.isTrivia { index += 1 }
+        return index < tokens.count ? index : nil
+    }
+}
