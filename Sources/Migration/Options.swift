@@ -1,0 +1,20 @@
+/// What the user decides about a migration; everything else is read from the sources.
+public struct MigrationOptions: Sendable {
+    /// What becomes of stored vars that were not published.
+    public enum Unpublished: String, Sendable, CaseIterable { case auto, ignore, track }
+    /// Where `@Observable` goes.
+    public enum AttributeLine: String, Sendable, CaseIterable { case auto, own, same }
+    /// What an unknown property wrapper does: inject a value, or hold state that refreshed the interface.
+    public enum WrapperRole: String, Sendable, CaseIterable { case injection, state }
+
+    public var unpublished: Unpublished = .auto
+    public var attributeLine: AttributeLine = .auto
+    /// The only Xcode whose verdicts count, 26 or 27; `nil`: both.
+    public var xcode: Int?
+    /// Name of a property wrapper, without `@` -> its role.
+    public var wrappers: [String: WrapperRole] = [:]
+    /// Names of attached macros on classes that do no harm.
+    public var harmlessAttributes: Set<String> = []
+
+    public init() {}
+}

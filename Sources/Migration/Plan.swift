@@ -1,0 +1,164 @@
+import SourceText
+
+/// What can be done with a model.
+public enum Verdict: String, Sendable, CaseIterable, Comparable {
+    /// Already `@Observable`, with nothing of the old world left around it.
+    case done
+    /// Every edit compiles and keeps what the app does.
+    case ready
+    /// Compiles, but run-time behaviour may change; the reasons say how.
+    case review
+    /// Cannot move; the reasons say why.
+    case blocked
+    /// The user said so, with `// reobserve:keep`.
+    case kept
+
+    /// Order of severity, `done` first.
+    public static func < (left: Verdict, right: Verdict) -> Bool {
+        left.severity < right.severity
+    }
+
+    private var severity: Int { Verdict.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Names a unit within one plan: `U1`, `U2` … in order of the first path and line of their models.
+public struct UnitID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public let number: Int
+
+    public init(_ number: Int) { self.number = number }
+
+    public var description: String { "U\(number)" }
+
+    public static func < (left: UnitID, right: UnitID) -> Bool { left.number < right.number }
+}
+
+/// A place in a file, as people count.
+public struct Location: Hashable, Comparable, Sendable {
+    /// Relative to the root, with `/`.
+    public let path: String
+    public let place: LineColumn
+
+    public init(path: String, place: LineColumn) {
+        self.path = path
+        self.place = place
+    }
+
+    public static func < (left: Location, right: Location) -> Bool {
+        (left.path, left.place) < (right.path, right.place)
+    }
+}
+
+/// Why a model has its verdict: a rule, a sentence, the place that shows it.
+public struct Reason: Hashable, Sendable {
+    /// Kebab-case slug, e.g. `combine-publisher`.
+    public let rule: String
+    /// One sentence, with the next step where there is one.
+    public let message: String
+    public let location: Location
+
+    public init(rule: String, message: String, location: Location) {
+        self.rule = rule
+        self.message = message
+        self.location = location
+    }
+}
+
+/// A model (or a protocol that refines `ObservableObject`) as the plan sees it.
+public struct ModelPlan: Sendable {
+    public enum Kind: String, Sendable { case `class`, `protocol`, actor, `struct`, `enum` }
+
+    /// `Module.Outer.Type`, or without module where none is known.
+    public let name: String
+    public let kind: Kind
+    /// Of the name in the declaration.
+    public let location: Location
+    public let verdict: Verdict
+    public let unit: UnitID?
+    /// From 1; only for units that can be applied.
+    public let wave: Int?
+    /// What blocks or wants review, in order of location. Empty for `ready`, `done`, `kept`.
+    public let reasons: [Reason]
+    /// Of the stored vars that were not published: how many become `@ObservationIgnored`, how many tracked.
+    public let ignored: Int
+    public let tracked: Int
+
+    public init(
+        name: String, kind: Kind, location: Location, verdict: Verdict, unit: UnitID?, wave: Int?,
+        reasons: [Reason], ignored: Int, tracked: Int
+    ) {
+        self.name = name
+        self.kind = kind
+        self.location = location
+        self.verdict = verdict
+        self.unit = unit
+        self.wave = wave
+        self.reasons = reasons
+        self.ignored = ignored
+        self.tracked = tracked
+    }
+}
+
+/// Models and sites that move together or not at all.
+public struct UnitPlan: Sendable {
+    public let id: UnitID
+    public let verdict: Verdict
+    /// From 1, leaves first; `nil` unless the unit is ready or in review.
+    public let wave: Int?
+    /// Names as in `ModelPlan.name`, sorted.
+    public let models: [String]
+    public let dependsOn: [UnitID]
+    /// Every file an edit of the unit touches, sorted.
+    public let paths: [String]
+    /// Names of the types with a holder of the unit, sorted; `--only ViewName` selects by them.
+    public let holderTypes: [String]
+
+    public init(
+        id: UnitID, verdict: Verdict, wave: Int?, models: [String], dependsOn: [UnitID], paths: [String],
+        holderTypes: [String]
+    ) {
+        self.id = id
+        self.verdict = verdict
+        self.wave = wave
+        self.models = models
+        self.dependsOn = dependsOn
+        self.paths = paths
+        self.holderTypes = holderTypes
+    }
+}
+
+/// An edit with the rule that wants it and the units it belongs to.
+public struct PlannedEdit: Hashable, Sendable {
+    public let edit: TextEdit
+    public let rule: String
+    public let units: [UnitID]
+
+    public init(edit: TextEdit, rule: String, units: [UnitID]) {
+        self.edit = edit
+        self.rule = rule
+        self.units = units
+    }
+}
+
+/// The edits of one file, sorted and disjoint.
+public struct FileEdits: Sendable {
+    public let path: String
+    public let edits: [PlannedEdit]
+
+    public init(path: String, edits: [PlannedEdit]) {
+        self.path = path
+        self.edits = edits
+    }
+}
+
+/// Something worth saying that changes no verdict, e.g. `newly-observing`.
+public struct Note: Hashable, Sendable {
+    public let rule: String
+    public let message: String
+    public let location: Location?
+
+    public init(rule: String, message: String, location: Location?) {
+        self.rule = rule
+        self.message = message
+        self.location = location
+    }
+}
