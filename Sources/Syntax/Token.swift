@@ -12,12 +12,13 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
     case shebang
     /// `EF BB BF` at the start.
     case byteOrderMark
-    /// Bytes that are no Swift: NUL, invalid UTF-8, stray quotes.
+    /// Bytes that are no Swift: NUL, invalid UTF-8, stray backticks, stray `*/`, conflict markers.
     case unknown
 
     /// A name; also contextual keywords (`get`, `some`, `async` …), backticked and raw identifiers.
     case identifier
-    /// A reserved word; `Token.keyword` says which.
+    /// A reserved word; `Token.keyword` says which. After a `.` only `self` and `init` stay keywords, all
+    /// others are member names there and come as `identifier`.
     case keyword
     /// `$name` or `$0`, one token with its dollar.
     case dollarIdentifier
@@ -25,7 +26,7 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
     case wildcard
     case integerLiteral
     case floatLiteral
-    /// The opening quote with its `#`s: `"`, `"""`, `#"`, `##"""`.
+    /// The opening quote with its `#`s: `"`, `"""`, `#"`, `##"""`; also the `'` of other languages.
     case stringStart
     /// Literal text between quotes and interpolations, escapes included.
     case stringText
@@ -51,6 +52,8 @@ public enum TokenKind: UInt8, Sendable, CaseIterable {
     case rightBracket
     case comma
     case colon
+    /// `::` of a module selector, as in `Module::name`.
+    case colonColon
     case semicolon
     case period
     /// `\` of a key path.
@@ -89,12 +92,32 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
     // Statements and expressions.
     case `break`, `case`, `catch`, `continue`, `default`, `defer`, `do`, `else`, `fallthrough`, `for`, `guard`, `if`
     case `in`, `repeat`, `return`, `throw`, `switch`, `where`, `while`
-    case any_, `as`, await, `false`, `is`, `nil`, `self`, selfType, `super`, `throws`, `true`, `try`
-    // Contextual.
-    case actor, async, borrowing, consume, consuming, convenience, copy, didSet, distributed, dynamic, each, final
-    case get, indirect, infix, isolated, lazy, macro, modify, mutating, nonisolated, nonmutating, open, optional
-    case override, package, postfix, prefix, read, required, sending, set, some, typeKeyword, unowned
-    case unsafe, weak, willSet, yield, discard, unsafeAddress, unsafeMutableAddress, available, unavailable
+    /// `Any`.
+    case anyType
+    case `as`, `false`, `is`, `nil`, `self`
+    /// `Self`.
+    case selfType
+    case `super`, `throws`, `true`, `try`
+    // Contextual: their tokens are of kind `identifier`.
+    case actor, any, async, await, borrowing, consume, consuming, convenience, copy, didSet, distributed, dynamic
+    case each, final, get, indirect, infix, isolated, lazy, macro
+    /// `modify` and `_modify`.
+    case modify
+    case mutating, nonisolated, nonmutating, open, optional, override, package, postfix, prefix
+    /// `Protocol`, as in `P.Protocol`.
+    case protocolKeyword
+    /// `read` and `_read`.
+    case read
+    case required, sending, set, some
+    /// `Type`, as in `T.Type`.
+    case typeKeyword
+    case unowned, unsafe, weak, willSet, yield, discard, unsafeAddress, unsafeMutableAddress
+    case available, unavailable
+
+    /// Whether the word can name nothing unless backticked; its tokens are of kind `keyword`, except after a `.`.
+    public var isReserved: Bool {
+        self != .none && rawValue <= Keyword.true.rawValue
+    }
 }
 
 /// A kind and a range. Together the tokens of a file cover every byte, in order, without gaps.
