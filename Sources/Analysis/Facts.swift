@@ -1,0 +1,94 @@
+import ProjectIndex
+import Syntax
+
+/// A place with a word for people: what was seen there.
+public struct Evidence: Sendable, Hashable {
+    public let site: Site
+    /// Names what stands there, e.g. `body of CartView reads cart.total`.
+    public let what: String
+
+    public init(site: Site, what: String) {
+        self.site = site
+        self.what = what
+    }
+}
+
+/// What is known of a stored property that was not published, or of how views reach it.
+public struct Visibility: Sendable {
+    /// Non-empty when a view can see the value: the reads, nearest to a view first.
+    public var seen: [Evidence] = []
+    /// A write on a path that a view evaluates, such as a memo cache filled by a getter.
+    public var writtenWhileSeen: [Evidence] = []
+    /// Its observers run in `init` after the default, or assign the property itself.
+    public var observerHazard: [Evidence] = []
+    /// Read by a nonisolated `deinit` of an isolated class.
+    public var deinitReads: [Evidence] = []
+    /// Read in an `init` before all storage is set.
+    public var earlyInitReads: [Evidence] = []
+    /// Written by gestures' `onChanged`, geometry closures, timers or display links while a body reads it.
+    public var hotWrites: [Evidence] = []
+
+    public init() {}
+}
+
+/// Whether making an object does more than set its storage.
+public enum InitWork: Sendable {
+    case work(Evidence)
+    case none
+    /// A call out of sight may do anything.
+    case unknown(Evidence)
+}
+
+/// Verdict-free facts about one repository; migration and lint both judge by these.
+public struct Facts: Sendable {
+    public let index: RepositoryIndex
+    /// Sorted by first declaration.
+    public let models: [Model]
+    /// Holders whose model is ours. Sorted by site.
+    public let holders: [Holder]
+    /// Holders with an old or new observation wrapper whose type could not be told.
+    public let unknownHolders: [Holder]
+    public let injections: [Injection]
+    public let publisherUses: [PublisherUse]
+    public let changeSignals: [ChangeSignal]
+    public let constraints: [ConstraintMention]
+    /// For the stored properties of models that are not published (plain ones, also lazy and wrapped).
+    public let visibility: [MemberID: Visibility]
+    /// Per model: getters and methods a view reads that will depend on nothing tracked.
+    public let untrackedDependencies: [TypeID: [Evidence]]
+    /// Per model: collections or properties of plain class instances with mutable fields that a view shows.
+    public let plainClassCollections: [TypeID: [Evidence]]
+    /// Per model class: what its initializers do.
+    public let initWork: [TypeID: InitWork]
+    /// Classes and structs that are main-actor only through an observation wrapper of theirs (Swift 5 mode).
+    public let isolatedByWrapper: Set<TypeID>
+    private let modelPositions: [TypeID: Int]
+
+    public init(
+        index: RepositoryIndex, models: [Model], holders: [Holder], unknownHolders: [Holder],
+        injections: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
+        constraints: [ConstraintMention], visibility: [MemberID: Visibility],
+        untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
+        initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>
+    ) {
+        self.index = index
+        self.models = models
+        self.holders = holders
+        self.unknownHolders = unknownHolders
+        self.injections = injections
+        self.publisherUses = publisherUses
+        self.changeSignals = changeSignals
+        self.constraints = constraints
+        self.visibility = visibility
+        self.untrackedDependencies = untrackedDependencies
+        self.plainClassCollections = plainClassCollections
+        self.initWork = initWork
+        self.isolatedByWrapper = isolatedByWrapper
+        self.modelPositions = Dictionary(
+            models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    public func model(_ id: TypeID) -> Model? {
+        modelPositions[id].map { models[$0] }
+    }
+}

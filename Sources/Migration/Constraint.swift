@@ -1,0 +1,15 @@
+import ProjectIndex
+
+/// What a rewrite demands of the verdicts, for one of its sites.
+public enum Constraint: Sendable {
+    /// The model cannot move.
+    case blocks(TypeID, Reason)
+    /// The model can move, but the user should look: run-time behaviour may change.
+    case review(TypeID, Reason)
+    /// Both move or neither does.
+    case together(TypeID, TypeID)
+    /// The first stores or shows the second: order of waves, nothing more.
+    case needs(TypeID, TypeID)
+    /// Worth saying, changes nothing. Shown if the model moves.
+    case note(TypeID, Note)
+}
