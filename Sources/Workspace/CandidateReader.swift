@@ -1,0 +1,62 @@
+import Foundation
+import ProjectIndex
+import SourceText
+
+/// Reads one listed file and decides what it is.
+struct CandidateReader {
+    enum Outcome: Sendable {
+        case source(DiscoveredFile)
+        case project(SourceFile)
+        case skipped(PathReason)
+        /// Gone since it was listed, or listed under another path as well.
+        case nothing
+    }
+
+    /// Real path of the root.
+    let root: String
+    /// Every path that will be read, from the root.
+    let listed: Set<String>
+
+    func read(_ candidate: Candidate) -> Outcome {
+        let path = candidate.path
+        var treatment = candidate.treatment
+        let absolute = FilePath.join(root, path)
+        do {
+            let link = try Disk.status(absolute, followingLinks: false)
+            if link.kind == .folder { return .nothing }
+            if link.kind == .link {
+                guard let target = FilePath.real(absolute) else { return .skipped(PathReason(path: path, reason: "broken link")) }
+                if !FilePath.isInside(target, root) {
+                    treatment = .indexOnly("links out of the root")
+                } else if listed.contains(FilePath.relative(target, to: root)) {
+                    return .nothing
+                }
+            }
+            let status = try Disk.status(absolute, followingLinks: true)
+            guard status.kind == .file else { return .nothing }
+            guard status.size <= FileDiscovery.sizeLimit else {
+                return .skipped(PathReason(path: path, reason: "larger than \(FileDiscovery.sizeLimit >> 20) MB"))
+            }
+            return classify(path, try Disk.read(absolute), treatment)
+        } catch {
+            // What git still tracks may have been deleted from disk.
+            if error.code == ENOENT { return .nothing }
+            return .skipped(PathReason(path: path, reason: error.reason))
+        }
+    }
+
+    private func classify(_ path: String, _ bytes: [UInt8], _ treatment: PathRules.Treatment) -> Outcome {
+        let file = SourceFile(path: path, bytes: bytes)
+        guard path.hasSuffix(".swift"), !ProjectFileName.isManifest(path, bytes) else { return .project(file) }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            return .skipped(PathReason(path: path, reason: "not UTF-8"))
+        }
+        if case .indexOnly(let reason) = treatment {
+            return .source(DiscoveredFile(file: file, fileClass: .indexOnly, reason: reason))
+        }
+        if GeneratedHeader.isPresent(in: bytes) {
+            return .source(DiscoveredFile(file: file, fileClass: .indexOnly, reason: "generated (its header says so)"))
+        }
+        return .source(DiscoveredFile(file: file, fileClass: .edit, reason: nil))
+    }
+}

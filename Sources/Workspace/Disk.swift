@@ -1,0 +1,101 @@
+import Foundation
+
+/// The system refused to do something with a file.
+public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was tried, as a verb: `read`, `write`, `rename`.
+    public let operation: String
+    public let path: String
+    /// The `errno` of the call.
+    public let code: Int32
+
+    public var description: String { "cannot \(operation) \(path): \(reason)" }
+
+    /// What the system says about `code`, e.g. `Permission denied`.
+    public var reason: String { String(cString: strerror(code)) }
+}
+
+/// What the file system says about a path.
+struct FileStatus: Hashable {
+    enum Kind { case file, folder, link, other }
+
+    let kind: Kind
+    /// The permission bits, `0o7777` at most.
+    let mode: mode_t
+    let size: Int
+    /// Number of names the file has on disk.
+    let links: Int
+    let owner: uid_t
+    let group: gid_t
+}
+
+/// Calls to the system, each with its error.
+enum Disk {
+    static func status(_ path: String, followingLinks: Bool) throws(DiskError) -> FileStatus {
+        var record = stat()
+        let result = followingLinks ? stat(path, &record) : lstat(path, &record)
+        guard result == 0 else { throw DiskError(operation: "read", path: path, code: errno) }
+        return FileStatus(
+            kind: kind(record.st_mode), mode: record.st_mode & 0o7777, size: Int(record.st_size),
+            links: Int(record.st_nlink), owner: record.st_uid, group: record.st_gid)
+    }
+
+    private static func kind(_ mode: mode_t) -> FileStatus.Kind {
+        switch mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        case S_IFLNK: .link
+        default: .other
+        }
+    }
+
+    static func read(_ path: String) throws(DiskError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw DiskError(operation: "read", path: path, code: errno) }
+        defer { close(descriptor) }
+        var record = stat()
+        guard fstat(descriptor, &record) == 0 else { throw DiskError(operation: "read", path: path, code: errno) }
+        guard kind(record.st_mode) == .file else { throw DiskError(operation: "read", path: path, code: EISDIR) }
+        var bytes = [UInt8](repeating: 0, count: Int(record.st_size) + 1)
+        var filled = 0
+        while true {
+            if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+            let space = bytes.count - filled
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                Foundation.read(descriptor, buffer.baseAddress! + filled, space)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw DiskError(operation: "read", path: path, code: errno) }
+            if count == 0 { break }
+            filled += count
+        }
+        bytes.removeLast(bytes.count - filled)
+        return bytes
+    }
+
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(DiskError) {
+        var written = 0
+        while written < bytes.count {
+            let start = written
+            let count = bytes.withUnsafeBytes { buffer in
+                Foundation.write(descriptor, buffer.baseAddress! + start, buffer.count - start)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw DiskError(operation: "write", path: path, code: errno) }
+            written += count
+        }
+    }
+
+    /// Names of a folder's entries, sorted by their bytes; those that are no UTF-8 are left out.
+    static func entries(_ path: String) throws(DiskError) -> [String] {
+        guard let folder = opendir(path) else { throw DiskError(operation: "list", path: path, code: errno) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+            }
+            if let name, name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}

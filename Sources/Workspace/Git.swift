@@ -1,0 +1,143 @@
+import Foundation
+
+/// git failed where it had to answer.
+public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let command: String
+    public let message: String
+
+    public var description: String { "git \(command) failed: \(message)" }
+}
+
+/// A work tree and the git that belongs to it, asked without running anything the repository configures.
+public struct Git: Sendable {
+    /// What was found when git was asked about a folder.
+    public enum Lookup: Sendable {
+        case repository(Git)
+        /// No git on this machine, or the folder is in no work tree.
+        case none
+        /// There is a repository, but git refuses to work in it.
+        case refused(String)
+    }
+
+    /// Real path of the work tree's top folder.
+    public let top: String
+
+    let executable: String
+    let environment: [String: String]
+
+    /// - Parameter folder: an existing folder, absolute.
+    public static func lookUp(_ folder: String, environment: [String: String]) -> Lookup {
+        guard let executable = Subprocess.find("git", environment: environment) else { return .none }
+        let probe = Git(top: folder, executable: executable, environment: environment)
+        do {
+            let output = try probe.run(["rev-parse", "--show-toplevel"], in: folder)
+            guard let top = FilePath.real(trimmed(output)) else { return .none }
+            return .repository(Git(top: top, executable: executable, environment: environment))
+        } catch let error as GitError {
+            let isOutside = ["not a git repository", "must be run in a work tree"].contains {
+                error.message.contains($0)
+            }
+            return isOutside ? .none : .refused(error.message)
+        } catch {
+            return .refused("\(error)")
+        }
+    }
+
+    /// A path inside the git folder of this work tree, absolute; linked work trees have their own.
+    public func gitPath(_ name: String) throws -> String {
+        let path = Self.trimmed(try run(["rev-parse", "--git-path", name], in: top))
+        return FilePath.normalized(FilePath.join(top, path))
+    }
+
+    /// Files git tracks, or would track if asked, below `folder`.
+    ///
+    /// - Returns: paths from `folder`, sorted, each once; those that are no UTF-8 come apart, as readable text.
+    func list(_ folder: String) throws -> (paths: [String], unreadable: [String]) {
+        let output = try run(["ls-files", "-co", "--exclude-standard", "-z"], in: folder)
+        var paths = Set<String>()
+        var unreadable = Set<String>()
+        for field in Self.fields(output) {
+            if let path = String(validating: field, as: UTF8.self) {
+                paths.insert(path)
+            } else {
+                unreadable.insert(String(decoding: field, as: UTF8.self))
+            }
+        }
+        return (paths.sorted(by: Self.bytewise), unreadable.sorted(by: Self.bytewise))
+    }
+
+    /// What git ignores below `folder`, whole folders as one entry with a trailing slash.
+    func ignored(_ folder: String) throws -> [String] {
+        let output = try run(
+            ["ls-files", "-oi", "--exclude-standard", "--directory", "-z"], in: folder)
+        return Self.fields(output).map { String(decoding: $0, as: UTF8.self) }.sorted(by: Self.bytewise)
+    }
+
+    /// Files among `paths` that hold work git could not give back: unstaged changes, or not tracked at all.
+    ///
+    /// - Parameter paths: absolute real paths inside the work tree.
+    /// - Returns: those of `paths` that are dirty, in the same order.
+    public func dirty(_ paths: [String]) throws -> [String] {
+        let overrides = try filterOverrides()
+        var changed = Set<String>()
+        for start in stride(from: 0, to: paths.count, by: 200) {
+            let names = paths[start..<min(start + 200, paths.count)].map { FilePath.relative($0, to: top) }
+            let arguments =
+                overrides + ["--literal-pathspecs", "status", "--porcelain", "-z", "--untracked-files=all"]
+                + ["--ignored=matching", "--ignore-submodules=all", "--no-renames", "--"] + names
+            for entry in Self.fields(try run(arguments, in: top)) where entry.count > 3 {
+                // An entry is `XY path`; Y is a blank where the work tree equals the index.
+                if entry[entry.startIndex + 1] != UInt8(ascii: " ") {
+                    changed.insert(String(decoding: entry.dropFirst(3), as: UTF8.self))
+                }
+            }
+        }
+        return paths.filter { path in
+            let name = FilePath.relative(path, to: top)
+            return changed.contains(name) || changed.contains { $0.hasSuffix("/") && name.hasPrefix($0) }
+        }
+    }
+
+    /// Options that empty every content filter of the configuration: a filter is a command of the repository's own.
+    private func filterOverrides() throws -> [String] {
+        let pattern = #"^filter\..*\.(clean|process|required)$"#
+        let output: [UInt8]
+        do {
+            output = try run(["config", "--name-only", "-z", "--get-regexp", pattern], in: top)
+        } catch let error as GitError where error.message.isEmpty {
+            // git config leaves with 1 and says nothing where no key matches.
+            return []
+        }
+        return Self.fields(output).flatMap { field -> [String] in
+            let key = String(decoding: field, as: UTF8.self)
+            return ["-c", key.hasSuffix(".required") ? "\(key)=false" : "\(key)="]
+        }
+    }
+
+    /// Runs git without hooks, watchers, locks, prompts or a pager.
+    private func run(_ arguments: [String], in folder: String) throws -> [UInt8] {
+        let safe = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-pager"]
+        var variables = environment
+        variables["GIT_OPTIONAL_LOCKS"] = "0"
+        variables["GIT_TERMINAL_PROMPT"] = "0"
+        variables["LC_ALL"] = "C"
+        let result = try Subprocess.run(executable, safe + arguments, in: folder, environment: variables)
+        guard result.status == 0 else {
+            let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
+            throw GitError(command: command, message: Self.trimmed(Array(result.errors.utf8)))
+        }
+        return result.output
+    }
+
+    private static func fields(_ output: [UInt8]) -> [ArraySlice<UInt8>] {
+        output.split(separator: 0)
+    }
+
+    private static func trimmed(_ output: [UInt8]) -> String {
+        String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func bytewise(_ left: String, _ right: String) -> Bool {
+        left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+}

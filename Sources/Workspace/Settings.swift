@@ -1,0 +1,85 @@
+import ProjectIndex
+import SourceText
+
+/// What `.reobserve.json` says; everything has a default.
+public struct Settings: Sendable {
+    public static let fileName = ".reobserve.json"
+
+    public enum RuleLevel: String, Sendable, CaseIterable { case off, note, warning, error }
+
+    /// Rules for a part of the repository.
+    public struct Override: Sendable {
+        public let paths: [Glob]
+        public let rules: [String: RuleLevel]
+    }
+
+    public var exclude: [Glob] = []
+    public var indexOnly: [Glob] = []
+    /// `auto`, `ignore` or `track`.
+    public var unpublished: String?
+    /// `auto`, `own` or `same`.
+    public var attributeLine: String?
+    /// Name of a property wrapper -> `injection` or `state`.
+    public var wrappers: [String: String] = [:]
+    /// Attached macros on classes that do no harm.
+    public var harmlessAttributes: [String] = []
+    public var platforms: [Platform: Version] = [:]
+    /// 26 or 27.
+    public var xcode: Int?
+    /// Verdicts that `apply` writes: `ready`, `review`.
+    public var include: [String] = []
+    public var rules: [String: RuleLevel] = [:]
+    public var overrides: [Override] = []
+    /// From the root.
+    public var baseline: String?
+    /// The oldest tool that may read this file.
+    public var minVersion: String?
+
+    public init() {}
+
+    /// Reads a settings file.
+    ///
+    /// - Parameters:
+    ///   - path: where the file is.
+    ///   - name: what to call it in messages.
+    /// - Throws: `DiskError`, or `SettingsError` for the first thing wrong in it.
+    public static func read(_ path: String, name: String) throws -> Settings {
+        try parse(try Disk.read(path), name: name)
+    }
+
+    /// - Throws: `SettingsError` for the first thing wrong.
+    public static func parse(_ bytes: [UInt8], name: String) throws(SettingsError) -> Settings {
+        do {
+            return try SettingsReader.settings(from: try CommentedJSON.parse(bytes))
+        } catch {
+            throw SettingsError(file: name, place: error.place, message: error.message)
+        }
+    }
+}
+
+/// A settings file that cannot be used, with the place to mend.
+public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let file: String
+    public let place: LineColumn
+    public let message: String
+
+    public var description: String { "\(file):\(place.line):\(place.column): \(message)" }
+}
+
+extension Platform {
+    /// By its name in any case: `ios`, `iOS`, `macCatalyst`.
+    public init?(name: String) {
+        guard let match = Platform.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else { return nil }
+        self = match
+    }
+}
+
+extension Version {
+    /// `17`, `17.0` or `17.0.1`, whose last part is dropped: no deployment target of Observation has one.
+    public init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
+        guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
+        self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0)
+    }
+}
