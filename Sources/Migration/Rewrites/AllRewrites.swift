@@ -1,0 +1,11 @@
+extension Rewrite {
+    /// Every rewrite, one for each construct of the migration table. The order decides nothing but which text comes
+    /// first where two rewrites insert at one place.
+    public static let all: [Rewrite] = modelSide + viewSide
+
+    /// What happens to a model, its members and its imports.
+    static let modelSide: [Rewrite] = []
+
+    /// What happens to holders, injections and bindings.
+    static let viewSide: [Rewrite] = []
+}
