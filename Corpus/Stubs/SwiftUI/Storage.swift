@@ -1,0 +1,148 @@
+/// A value in the user defaults that a view watches. Types: those property lists know, URLs, and raw-representable ones.
+@propertyWrapper public struct AppStorage<Value>: DynamicProperty {
+    let read: () -> Value
+    let write: (Value) -> Void
+
+    init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+        self.read = read
+        self.write = write
+    }
+
+    init(plain value: Value, _ key: String, _ store: UserDefaults?) {
+        let defaults = store ?? .standard
+        read = { defaults.object(forKey: key) as? Value ?? value }
+        write = { defaults.set($0, forKey: key) }
+    }
+
+    public var wrappedValue: Value {
+        get { read() }
+        nonmutating set { write(newValue) }
+    }
+
+    public var projectedValue: Binding<Value> { Binding(read: read, write: write) }
+}
+
+extension AppStorage {
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
+        self.init(plain: wrappedValue, key, store)
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
+        self.init(plain: wrappedValue, key, store)
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
+        self.init(plain: wrappedValue, key, store)
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
+        self.init(plain: wrappedValue, key, store)
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
+        self.init(plain: wrappedValue, key, store)
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
+        let defaults = store ?? .standard
+        self.init(
+            read: { defaults.url(forKey: key) ?? wrappedValue },
+            write: { defaults.set($0, forKey: key) }
+        )
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value: RawRepresentable, Value.RawValue == String {
+        self.init(raw: wrappedValue, key, store)
+    }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+    where Value: RawRepresentable, Value.RawValue == Int {
+        self.init(raw: wrappedValue, key, store)
+    }
+
+    private init(raw value: Value, _ key: String, _ store: UserDefaults?) where Value: RawRepresentable {
+        let defaults = store ?? .standard
+        self.init(
+            read: { (defaults.object(forKey: key) as? Value.RawValue).flatMap(Value.init(rawValue:)) ?? value },
+            write: { defaults.set($0.rawValue, forKey: key) }
+        )
+    }
+}
+
+extension AppStorage where Value: ExpressibleByNilLiteral {
+    public init(_ key: String, store: UserDefaults? = nil) where Value == String? { self.init(optional: key, store) }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Int? { self.init(optional: key, store) }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? { self.init(optional: key, store) }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Double? { self.init(optional: key, store) }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Data? { self.init(optional: key, store) }
+
+    private init<Wrapped>(optional key: String, _ store: UserDefaults?) where Value == Wrapped? {
+        let defaults = store ?? .standard
+        self.init(read: { defaults.object(forKey: key) as? Wrapped }, write: { defaults.set($0, forKey: key) })
+    }
+}
+
+/// A value kept for a scene; here it lives as long as the wrapper.
+@propertyWrapper public struct SceneStorage<Value>: DynamicProperty {
+    let location: StateLocation<Value>
+
+    public init(wrappedValue: Value, _ key: String) {
+        location = StateLocation(wrappedValue)
+    }
+
+    public init<Wrapped>(_ key: String) where Value == Wrapped? {
+        location = StateLocation(nil)
+    }
+
+    public var wrappedValue: Value {
+        get { location.box.value }
+        nonmutating set { location.box.value = newValue }
+    }
+
+    public var projectedValue: Binding<Value> {
+        let location = location
+        return Binding(read: { location.box.value }, write: { location.box.value = $0 })
+    }
+}
+
+/// Which field has the focus.
+@propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
+    /// A binding that only focus modifiers take.
+    @propertyWrapper public struct Binding {
+        let location: StateLocation<Value>
+
+        public var wrappedValue: Value {
+            get { location.box.value }
+            nonmutating set { location.box.value = newValue }
+        }
+
+        public var projectedValue: Binding { self }
+    }
+
+    let location: StateLocation<Value>
+
+    public init() where Value == Bool {
+        location = StateLocation(false)
+    }
+
+    public init<Wrapped>() where Value == Wrapped? {
+        location = StateLocation(nil)
+    }
+
+    public var wrappedValue: Value {
+        get { location.box.value }
+        nonmutating set { location.box.value = newValue }
+    }
+
+    public var projectedValue: Binding { Binding(location: location) }
+}
+
+extension View {
+    public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { attribute("focused") }
+    public nonisolated func focused<Value: Hashable>(
+        _ binding: FocusState<Value>.Binding, equals value: Value
+    ) -> some View {
+        attribute("focused", value)
+    }
+}
+
+/// An identity space for matched transitions.
+@propertyWrapper public struct Namespace: DynamicProperty {
+    public struct ID: Hashable, Sendable {}
+    public init() {}
+    public var wrappedValue: ID { ID() }
+}
