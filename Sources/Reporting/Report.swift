@@ -1,0 +1,109 @@
+import Migration
+
+/// A platform with the version it was planned for, and the file that says so.
+public struct PlatformFact: Hashable, Sendable {
+    /// As Apple writes it: `iOS`.
+    public let name: String
+    /// `17.0`
+    public let version: String
+    /// E.g. `project.pbxproj`, or `--platform`; `nil` if several files agree or nothing is known.
+    public let origin: String?
+
+    public init(name: String, version: String, origin: String?) {
+        self.name = name
+        self.version = version
+        self.origin = origin
+    }
+}
+
+/// A file that should have been read and was not.
+public struct SkippedFile: Hashable, Sendable {
+    public let path: String
+    public let reason: String
+
+    public init(path: String, reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+}
+
+/// What was looked at, whatever was found in it.
+public struct Survey: Sendable {
+    public var projectName: String
+    public var toolVersion: String
+    /// Swift files that may change.
+    public var editFiles: Int
+    public var indexOnlyFiles: Int
+    public var platforms: [PlatformFact]
+    /// `nil`: both, 26 and 27.
+    public var xcode: Int?
+    public var skipped: [SkippedFile]
+
+    public init(
+        projectName: String, toolVersion: String, editFiles: Int = 0, indexOnlyFiles: Int = 0,
+        platforms: [PlatformFact] = [], xcode: Int? = nil, skipped: [SkippedFile] = []
+    ) {
+        self.projectName = projectName
+        self.toolVersion = toolVersion
+        self.editFiles = editFiles
+        self.indexOnlyFiles = indexOnlyFiles
+        self.platforms = platforms
+        self.xcode = xcode
+        self.skipped = skipped
+    }
+}
+
+/// All that a format needs to know of a plan; only what the user selected is in it.
+public struct Report: Sendable {
+    public let survey: Survey
+    /// Sorted by name.
+    public let models: [ModelPlan]
+    /// Sorted by id.
+    public let units: [UnitPlan]
+    public let notes: [Note]
+    /// What the run would write; files outside the named paths come first, then by path.
+    public let changes: [FileChange]
+    /// Of each unit that could be applied.
+    public let sizes: [UnitID: ChangeSize]
+    /// Options and paths that select the same again, ready to be pasted: ` --root App`, or nothing.
+    public let selectionArguments: String
+    /// Whether `review` counts as applicable.
+    public let includesReview: Bool
+
+    public init(
+        survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], changes: [FileChange],
+        sizes: [UnitID: ChangeSize] = [:], selectionArguments: String = "", includesReview: Bool = false
+    ) {
+        self.survey = survey
+        self.models = models
+        self.units = units
+        self.notes = notes
+        self.changes = changes
+        self.sizes = sizes
+        self.selectionArguments = selectionArguments
+        self.includesReview = includesReview
+    }
+
+    public func models(_ verdict: Verdict) -> [ModelPlan] {
+        models.filter { $0.verdict == verdict }
+    }
+
+    /// Units an `apply` with the same options would write, sorted.
+    public var applied: [UnitID] {
+        Set(changes.flatMap(\.units)).sorted()
+    }
+
+    /// The unit's models by their short names, at most `limit` of them.
+    public func title(of unit: UnitPlan, limit: Int = 3) -> String {
+        let names = unit.models.map(shortName)
+        if names.count <= limit { return names.joined(separator: " + ") }
+        return names.prefix(limit - 1).joined(separator: " + ") + " + \(names.count - limit + 1) more"
+    }
+
+    /// The last part of a model's name, or all of it if another model ends the same.
+    public func shortName(_ name: String) -> String {
+        guard let last = name.split(separator: ".").last else { return name }
+        let isShared = models.contains { $0.name != name && $0.name.split(separator: ".").last == last }
+        return isShared ? name : String(last)
+    }
+}

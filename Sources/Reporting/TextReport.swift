@@ -1,0 +1,105 @@
+import Migration
+
+/// A plan as people read it.
+public struct TextReport {
+    let report: Report
+    let options: TextOptions
+    var lines: [String] = []
+
+    /// Lists longer than this are folded.
+    static let foldLimit = 5
+
+    private init(_ report: Report, _ options: TextOptions) {
+        self.report = report
+        self.options = options
+    }
+
+    /// - Returns: the whole text, with a line end after its last line.
+    public static func render(_ report: Report, options: TextOptions) -> String {
+        var text = TextReport(report, options)
+        if !options.isQuiet { text.addHeader() }
+        text.addCounts()
+        text.addReady()
+        text.addOutsideFiles()
+        text.addReasons(.review, title: "REVIEW", remark: report.includesReview ? "" : "apply with --include review")
+        text.addReasons(.blocked, title: "BLOCKED", remark: "")
+        text.addKept()
+        text.addNotes()
+        if !options.isQuiet { text.addNext() }
+        return text.lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The counts and causes in one line.
+    public static func summary(_ report: Report) -> String {
+        let counts = Verdict.allCases.compactMap { verdict -> String? in
+            let count = report.models(verdict).count
+            return count == 0 ? nil : "\(count) \(verdict.rawValue)" + causes(report, verdict)
+        }
+        let list = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
+        return "\(Wording.count(report.models.count, "model"))\(list); \(Wording.count(report.survey.editFiles, "file"))\n"
+    }
+
+    /// The files a run would write, one a line.
+    public static func list(_ report: Report, options: TextOptions) -> String {
+        report.changes.map { options.displayPath($0.path) + "\n" }.joined()
+    }
+
+    private static func causes(_ report: Report, _ verdict: Verdict) -> String {
+        guard verdict == .blocked else { return "" }
+        let causes = ReasonGroup.groups(report.models(.blocked)).map { "\($0.rule) x\($0.entries.count)" }
+        return causes.isEmpty ? "" : " (" + causes.joined(separator: ", ") + ")"
+    }
+
+    // MARK: sections
+
+    private mutating func addHeader() {
+        let survey = report.survey
+        var files = Wording.count(survey.editFiles, "file")
+        if survey.indexOnlyFiles > 0 { files += " (and \(survey.indexOnlyFiles) index-only)" }
+        let platforms = survey.platforms.map { platform in
+            "\(platform.name) \(platform.version)" + (platform.origin.map { " (\($0))" } ?? "")
+        }
+        let parts =
+            [options.style.bold(survey.projectName), "\(files), \(Wording.count(report.models.count, "model"))"]
+            + (platforms.isEmpty ? [] : [platforms.joined(separator: ", ")])
+            + ["Xcode \(survey.xcode.map(String.init) ?? "26+27")", "nothing written"]
+        lines += [parts.joined(separator: "   "), ""]
+    }
+
+    private mutating func addCounts() {
+        let remarks: [Verdict: String] = [
+            .done: "already @Observable", .ready: readyRemark(), .review: "compiles, but run-time behaviour may change",
+            .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause"),
+            .kept: "marked reobserve:keep",
+        ]
+        let width = Verdict.allCases.map { String(report.models($0).count).count }.max() ?? 1
+        for verdict in Verdict.allCases {
+            let count = report.models(verdict).count
+            let remark = count == 0 ? "" : "   " + (remarks[verdict] ?? "")
+            let name = Wording.padded(verdict.rawValue, 8)
+            lines.append("  \(name) \(Wording.paddedLeft(String(count), width))\(remark)")
+        }
+    }
+
+    private func readyRemark() -> String {
+        let units = report.units.filter { $0.verdict == .ready }
+        let ids = Set(units.map(\.id))
+        let changes = report.changes.filter { !ids.isDisjoint(with: $0.units) }
+        let size = ChangeSize(changes)
+        return "\(Wording.count(units.count, "unit")), \(Wording.count(size.files, "file")), +\(size.insertions) -\(size.deletions)"
+    }
+
+    mutating func addTitle(_ title: String, remark: String) {
+        let pad = remark.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - title.count)) + remark
+        lines += ["", options.style.bold(title) + pad]
+    }
+
+    /// Shows a list whole, or its first five and the way to the rest.
+    mutating func addFolded(_ items: [String], indent: String, unfold: String) {
+        let shown = options.isUnfolded || items.count <= Self.foldLimit ? items.count : Self.foldLimit
+        for item in items.prefix(shown) { lines.append(item) }
+        if shown < items.count { lines.append("\(indent)... \(items.count - shown) more: \(unfold)") }
+    }
+
+    var command: String { "reobserve plan\(report.selectionArguments)" }
+}

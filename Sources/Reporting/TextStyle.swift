@@ -1,0 +1,58 @@
+/// Whether and how text is coloured. Meaning never hangs on it: every colour has a word beside it.
+public struct TextStyle: Hashable, Sendable {
+    public let hasColors: Bool
+
+    public init(hasColors: Bool) {
+        self.hasColors = hasColors
+    }
+
+    public static let plain = TextStyle(hasColors: false)
+
+    func bold(_ text: String) -> String { escape("1", text) }
+    func dim(_ text: String) -> String { escape("2", text) }
+    public func red(_ text: String) -> String { escape("31", text) }
+    public func green(_ text: String) -> String { escape("32", text) }
+    public func yellow(_ text: String) -> String { escape("33", text) }
+    public func cyan(_ text: String) -> String { escape("36", text) }
+
+    private func escape(_ code: String, _ text: String) -> String {
+        hasColors && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+/// How a report is shown to people.
+public struct TextOptions: Sendable {
+    public var style: TextStyle
+    /// Lists are shown whole.
+    public var isUnfolded: Bool
+    /// No header, no hints.
+    public var isQuiet: Bool
+    /// A path from the root, as the reader wants to see it.
+    public var displayPath: @Sendable (String) -> String
+
+    public init(
+        style: TextStyle = .plain, isUnfolded: Bool = false, isQuiet: Bool = false,
+        displayPath: @escaping @Sendable (String) -> String = { $0 }
+    ) {
+        self.style = style
+        self.isUnfolded = isUnfolded
+        self.isQuiet = isQuiet
+        self.displayPath = displayPath
+    }
+}
+
+/// Small things every text needs.
+enum Wording {
+    /// `1 file`, `2 files`.
+    static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    static func paddedLeft(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+}
