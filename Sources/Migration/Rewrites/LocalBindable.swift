@@ -1,0 +1,122 @@
+import Analysis
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension Rewrite {
+    /// `$x.y` on an environment object: a local `@Bindable var x = x`, or `Bindable(x).y` where none can stand.
+    static let localBindable = Rewrite(
+        id: "bindable-local",
+        summary: "`$x.y` on an `@Environment` object goes through a local `@Bindable` or `Bindable(x)`",
+        constraints: { context in
+            context.holders(with: .environmentObject).flatMap { held in
+                held.holder.bindings.filter { !context.isEditable($0) }.flatMap { site in
+                    context.block(
+                        held, "index-only",
+                        "\(context.title(of: held.holder)) is bound in a file that may not be edited", at: site)
+                }
+            }
+        },
+        edits: { context, set in
+            let held = context.holders(with: .environmentObject).filter { $0.moves(in: set) }
+            return LocalBindableEdits(context: context).edits(for: held)
+        }
+    )
+}
+
+/// Groups the `$x` of all environment holders by the body they lie in, since locals of one body are one insertion.
+private struct LocalBindableEdits {
+    let context: MigrationContext
+
+    func edits(for holders: [HeldModels]) -> [SiteEdit] {
+        var locals: [BindingScope: [HeldModels]] = [:]
+        var order: [BindingScope] = []
+        var result: [SiteEdit] = []
+        for held in holders {
+            for (scope, sites) in groups(held.holder) {
+                if let scope, canDeclare(held.holder, in: scope) {
+                    if locals[scope] == nil { order.append(scope) }
+                    locals[scope, default: []].append(held)
+                    result += sites.compactMap { dropSelf($0, held) }
+                } else {
+                    result += sites.map { inline($0, held, scope) }
+                }
+            }
+        }
+        for scope in order {
+            result += declarations(locals[scope] ?? [], in: scope)
+        }
+        return result
+    }
+
+    private func groups(_ holder: Holder) -> [(BindingScope?, [Site])] {
+        var order: [BindingScope?] = []
+        var groups: [BindingScope?: [Site]] = [:]
+        for site in holder.bindings {
+            let scope = BindingScope(around: site)
+            if groups[scope] == nil { order.append(scope) }
+            groups[scope, default: []].append(site)
+        }
+        return order.map { ($0, groups[$0] ?? []) }
+    }
+
+    private func canDeclare(_ holder: Holder, in scope: BindingScope) -> Bool {
+        let name = context.symbol(holder).name
+        return !scope.declares(name)
+            && !SendingClosures(index: context.index).capture(name, in: scope.body, file: scope.file)
+    }
+
+    // MARK: The uses
+
+    /// `self.$x` names the property, not the local: `self.` goes.
+    private func dropSelf(_ site: Site, _ held: HeldModels) -> SiteEdit? {
+        guard site.node.kind == .memberSuffix else { return nil }
+        let dollar = dollarStart(site)
+        return edit(.delete(TextRange(baseStart(site), dollar)), site.file, held)
+    }
+
+    private func inline(_ site: Site, _ held: HeldModels, _ scope: BindingScope?) -> SiteEdit {
+        let name = context.symbol(held.holder).name
+        let isExplicit = site.node.kind == .memberSuffix || (scope?.declares(name) ?? false)
+        let bindable = context.spelling(of: "Bindable", replacing: nil, at: site)
+        let start = site.node.kind == .memberSuffix ? baseStart(site) : site.node.range.start
+        let replacement = "\(bindable)(\(isExplicit ? "self." : "")\(name))"
+        return edit(TextEdit(TextRange(start, site.node.range.end), replacement), site.file, held)
+    }
+
+    /// Start of the chain that `.$x` continues: `self`.
+    private func baseStart(_ site: Site) -> Int {
+        site.node.parent?.range.start ?? site.node.range.start
+    }
+
+    private func dollarStart(_ site: Site) -> Int {
+        guard let token = site.node.nameToken else { return site.node.range.start }
+        return site.node.tree.tokens[token].range.start
+    }
+
+    private func edit(_ edit: TextEdit, _ file: FileID, _ held: HeldModels) -> SiteEdit {
+        SiteEdit(file: file, edit: edit, rule: "bindable-local", models: Set(held.models))
+    }
+
+    // MARK: The declarations
+
+    private func declarations(_ held: [HeldModels], in scope: BindingScope) -> [SiteEdit] {
+        let inOrder = held.sorted { context.site(of: $0.holder) < context.site(of: $1.holder) }
+        let site = Site(file: scope.file, node: scope.body)
+        let bindable = context.spelling(of: "Bindable", replacing: nil, at: site)
+        let lines = inOrder.map { held in
+            let name = context.symbol(held.holder).name
+            return "@\(bindable) var \(name) = \(name)"
+        }
+        let models = Set(inOrder.flatMap(\.models))
+        var edits = [SiteEdit(
+            file: scope.file, edit: BodyInsertion(scope.body).insert(lines), rule: "bindable-local", models: models)]
+        if scope.returnsImplicitly(isBuilder: ResultBuilders(context.index).governs(scope)),
+            let only = scope.statements.first
+        {
+            let word = TextEdit.insert("return ", at: only.range.start)
+            edits.append(SiteEdit(file: scope.file, edit: word, rule: "bindable-local", models: models))
+        }
+        return edits
+    }
+}
