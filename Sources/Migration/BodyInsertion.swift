@@ -15,9 +15,8 @@ struct BodyInsertion {
             return sameLine(lines, after: brace)
         }
         let start = Int(tree.tokens[anchor].start)
-        let indent = LineShape(tree.file).indent(at: start)
-        let lineEnd = LineShape(tree.file).lineEnd(near: start)
-        return .insert(lines.map { "\($0)\(lineEnd)\(indent)" }.joined(), at: start)
+        let next = tree.file.lineEnding(at: start) + tree.file.indent(at: start)
+        return .insert(lines.map { $0 + next }.joined(), at: start)
     }
 
     /// The first comment or significant token that begins a line after `brace`, if all before it on the brace's

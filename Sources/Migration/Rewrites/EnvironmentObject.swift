@@ -1,0 +1,76 @@
+import Analysis
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension Rewrite {
+    /// `@EnvironmentObject var x: M` becomes `@Environment(M.self) var x`.
+    static let environmentObject = Rewrite(
+        id: "environment-object",
+        summary: "`@EnvironmentObject var x: M` becomes `@Environment(M.self) var x`",
+        constraints: { context in
+            context.holders(with: .environmentObject).flatMap {
+                EnvironmentObjectRules(context: context, held: $0).constraints
+            }
+        },
+        edits: { context, set in
+            context.holders(with: .environmentObject).filter { $0.moves(in: set) }.flatMap {
+                EnvironmentObjectRules(context: context, held: $0).edits
+            }
+        }
+    )
+}
+
+private struct EnvironmentObjectRules {
+    let context: MigrationContext
+    let held: HeldModels
+
+    private var holder: Holder { held.holder }
+    private var symbol: MemberSymbol { context.symbol(holder) }
+    private var site: Site { context.site(of: holder) }
+
+    var constraints: [Constraint] {
+        let title = context.title(of: holder)
+        guard context.isEditable(site) else {
+            return context.block(held, "index-only", "\(title) stands in a file that may not be edited", at: site)
+        }
+        guard isInView else {
+            return context.block(
+                held, "outside-holder",
+                "\(title) is an @EnvironmentObject outside a view, where SwiftUI fills nothing in; hand the object over", at: site)
+        }
+        guard symbol.typeNode != nil, holder.storageAssignments.isEmpty else {
+            return context.block(
+                held, "not-understood", "\(title) has no written type, or init sets its storage; write it as a plain @EnvironmentObject", at: site)
+        }
+        return context.joint(held.models) + unreadReview(title)
+    }
+
+    private var isInView: Bool {
+        switch holder.ownerKind {
+        case .model, .otherClass, .otherValue, .none, .previewProvider: false
+        default: true
+        }
+    }
+
+    private func unreadReview(_ title: String) -> [Constraint] {
+        guard holder.reads.isEmpty, holder.bindings.isEmpty, holder.wholeProjections.isEmpty, holder.assignments.isEmpty
+        else { return [] }
+        return context.review(
+            held, "eager-environment",
+            "\(title) is never read: @Environment(\(typeText).self) needs the object even so, where the old one did not; remove it",
+            at: site)
+    }
+
+    private var typeText: String { symbol.typeNode?.text ?? "" }
+
+    var edits: [SiteEdit] {
+        guard let attribute = holder.attribute, let annotation = symbol.binding?.first(.typeAnnotation) else { return [] }
+        let name = context.spelling(of: "Environment", replacing: attribute, at: site)
+        let edits = [AttributeEdits.replacing(attribute.node, with: "@\(name)(\(typeText).self)")]
+            + TypeAnnotationEdits.removal(of: annotation)
+        return edits.map {
+            SiteEdit(file: symbol.site.file, edit: $0, rule: "environment-object", models: Set(held.models))
+        }
+    }
+}

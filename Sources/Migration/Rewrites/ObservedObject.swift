@@ -1,0 +1,143 @@
+import Analysis
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension Rewrite {
+    /// `@ObservedObject` becomes nothing, `@Bindable` where `$x.y` is used, or `@State` where the view makes the model.
+    static let observedObject = Rewrite(
+        id: "observed-object",
+        summary: "`@ObservedObject` becomes a plain property, or `@Bindable` where it is bound",
+        constraints: { context in
+            context.holders(with: .observedObject).flatMap { ObservedObjectRules(context: context, held: $0).constraints }
+        },
+        edits: { context, set in
+            context.holders(with: .observedObject).filter { $0.moves(in: set) }.flatMap {
+                ObservedObjectRules(context: context, held: $0).edits
+            }
+        }
+    )
+}
+
+/// What becomes of one `@ObservedObject`.
+private enum Outcome {
+    /// The attribute goes.
+    case plain
+    /// The attribute goes and `var` becomes `let`: a private `var` with a default would make the memberwise
+    /// initializer private, which neither a wrapped property nor a `let` does.
+    case constant
+    case bindable
+    /// The view made a new model at every update; it keeps it now.
+    case state
+}
+
+private struct ObservedObjectRules {
+    let context: MigrationContext
+    let held: HeldModels
+
+    private var holder: Holder { held.holder }
+    private var symbol: MemberSymbol { context.symbol(holder) }
+    private var site: Site { context.site(of: holder) }
+
+    private var outcome: Outcome {
+        if isMadeByView, !isSetFromOutside { return .state }
+        if !holder.bindings.isEmpty { return .bindable }
+        let isHidden = symbol.access <= .fileprivate && holder.ownerKind != .model
+        if isHidden, symbol.initialValue != nil, !isMadeByView, !isAssigned, !hasObservers { return .constant }
+        return .plain
+    }
+
+    private var isMadeByView: Bool {
+        guard case .construction = holder.value else { return false }
+        switch holder.ownerKind {
+        case .model, .otherClass, .none: return false
+        default: return !symbol.isStatic
+        }
+    }
+
+    private var isAssigned: Bool { !holder.assignments.isEmpty || !holder.storageAssignments.isEmpty }
+
+    private var isSetFromOutside: Bool { isAssigned || !holder.memberwiseArguments.isEmpty }
+
+    private var hasObservers: Bool { symbol.accessorBlock != nil }
+
+    // MARK: What it asks
+
+    var constraints: [Constraint] {
+        var result = context.joint(held.models)
+        result += context.editableSites(holder).flatMap {
+            context.block(held, "index-only", "\(context.title(of: holder)) stands in a file that may not be edited", at: $0)
+        }
+        for assignment in holder.storageAssignments where assignment.value == nil {
+            let place = Site(file: assignment.file, node: assignment.expression)
+            result += context.block(
+                held, "whole-projection",
+                "_\(symbol.name) is set to something other than ObservedObject(wrappedValue:); set it with a value first",
+                at: place)
+        }
+        return result + notes
+    }
+
+    private var notes: [Constraint] {
+        guard isMadeByView else { return [] }
+        let message =
+            "\(context.title(of: holder)) was made anew whenever the parent updated; "
+            + (isSetFromOutside ? "it still is, since initializers set it too" : "@State keeps it now")
+        let note = Note(rule: "unowned-model", message: message, location: context.location(site))
+        return held.models.map { .note($0, note) }
+    }
+
+    // MARK: What it writes
+
+    var edits: [SiteEdit] {
+        guard let attribute = holder.attribute else { return [] }
+        var edits: [TextEdit]
+        switch outcome {
+        case .plain: edits = [AttributeEdits.removal(of: attribute.node)]
+        case .constant: edits = [AttributeEdits.removal(of: attribute.node)] + [constantKeyword].compactMap { $0 }
+        case .bindable: edits = [renaming(attribute, to: "Bindable")]
+        case .state: edits = [renaming(attribute, to: "State")]
+        }
+        return edits.map { edit($0, in: symbol.site.file) } + holder.storageAssignments.flatMap(storageEdits)
+    }
+
+    private func renaming(_ attribute: AttributeUse, to wrapper: String) -> TextEdit {
+        let name = context.spelling(of: wrapper, replacing: attribute, at: site)
+        return AttributeEdits.renaming(attribute.node, to: attribute.name.contains(".") ? wrapper : name)
+    }
+
+    private var constantKeyword: TextEdit? {
+        let declaration = symbol.site.node
+        guard let token = declaration.ownTokens.first(where: { declaration.tree.tokens[$0].keyword == .var }) else {
+            return nil
+        }
+        return TextEdit(declaration.tree.tokens[token].range, "let")
+    }
+
+    /// `_x = ObservedObject(wrappedValue: e)`: `x = e`, or `_x = Bindable(e)`.
+    private func storageEdits(_ assignment: StorageAssignment) -> [SiteEdit] {
+        guard let call = assignment.wrapperCall, let value = assignment.value else { return [] }
+        let place = Site(file: assignment.file, node: assignment.expression)
+        let text = value.text
+        if outcome == .bindable {
+            let bindable = context.spelling(of: "Bindable", replacing: nil, at: place)
+            return [edit(TextEdit(call.range, "\(bindable)(\(text))"), in: assignment.file)]
+        }
+        return [
+            edit(TextEdit(call.range, text), in: assignment.file),
+            edit(plainTarget(assignment, at: place), in: assignment.file),
+        ]
+    }
+
+    /// `_x` becomes `x`, or `self.x` where a parameter or local takes the name.
+    private func plainTarget(_ assignment: StorageAssignment, at place: Site) -> TextEdit {
+        let target = assignment.target
+        let tokenRange = target.nameToken.map { target.tree.tokens[$0].range } ?? target.range
+        let isHidden = target.kind == .nameReference && InitializerNames(around: place.node).declare(symbol.name)
+        return TextEdit(tokenRange, isHidden ? "self.\(symbol.name)" : symbol.name)
+    }
+
+    private func edit(_ edit: TextEdit, in file: FileID) -> SiteEdit {
+        SiteEdit(file: file, edit: edit, rule: "observed-object", models: Set(held.models))
+    }
+}

@@ -1,0 +1,112 @@
+import Analysis
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension Rewrite {
+    /// `@StateObject` becomes `@State`; `_x = StateObject(wrappedValue: e)` becomes `_x = State(initialValue: e)`.
+    static let stateObject = Rewrite(
+        id: "state-object",
+        summary: "`@StateObject` becomes `@State`, in declarations and initializers",
+        constraints: { context in
+            context.holders(with: .stateObject).flatMap { StateObjectRules(context: context, held: $0).constraints }
+        },
+        edits: { context, set in
+            context.holders(with: .stateObject).filter { $0.moves(in: set) }.flatMap {
+                StateObjectRules(context: context, held: $0).edits
+            }
+        }
+    )
+}
+
+private struct StateObjectRules {
+    let context: MigrationContext
+    let held: HeldModels
+
+    private var holder: Holder { held.holder }
+    private var symbol: MemberSymbol { context.symbol(holder) }
+    private var site: Site { context.site(of: holder) }
+
+    // MARK: What it asks
+
+    var constraints: [Constraint] {
+        var result = context.joint(held.models)
+        result += context.editableSites(holder).flatMap {
+            context.block(held, "index-only", "\(context.title(of: holder)) stands in a file that may not be edited", at: $0)
+        }
+        for assignment in holder.storageAssignments where assignment.value == nil {
+            let place = Site(file: assignment.file, node: assignment.expression)
+            result += context.block(
+                held, "whole-projection",
+                "_\(symbol.name) is set to something other than StateObject(wrappedValue:); set it with a value first",
+                at: place)
+        }
+        if loosesDefault, annotation == nil {
+            result += context.block(
+                held, "state-default-and-init",
+                "\(context.title(of: holder)) has a default that init assigns again; write its type or drop one of them",
+                at: site)
+        }
+        return result + StateCreation(context: context, held: held).constraints
+    }
+
+    // MARK: What it writes
+
+    var edits: [SiteEdit] {
+        guard let attribute = holder.attribute else { return [] }
+        var edits = [TextEdit]()
+        edits.append(renaming(attribute))
+        if loosesDefault, let initializer = symbol.binding?.first(.initializerClause), let binding = symbol.binding {
+            edits += TypeAnnotationEdits.removal(ofInitializer: initializer)
+            if symbol.typeNode == nil, let type = annotation {
+                edits.append(TypeAnnotationEdits.insertion(of: type, in: binding))
+            }
+        }
+        let declaration = edits.map { edit($0, in: symbol.site.file) }
+        return declaration + holder.storageAssignments.flatMap(storageEdits)
+    }
+
+    private func renaming(_ attribute: AttributeUse) -> TextEdit {
+        let name = context.spelling(of: "State", replacing: attribute, at: site)
+        guard name.contains("."), !attribute.name.contains(".") else {
+            return AttributeEdits.renaming(attribute.node, to: "State")
+        }
+        return AttributeEdits.renaming(attribute.node, to: name)
+    }
+
+    /// A default and an assignment in `init` do not go together since Xcode 27.
+    private var loosesDefault: Bool {
+        symbol.initialValue != nil && !holder.storageAssignments.isEmpty
+    }
+
+    /// The written type, or that of a default such as `M()` or `M<T>()`.
+    private var annotation: String? {
+        if let type = symbol.typeNode { return type.text }
+        guard case .construction(let node) = holder.value, let first = node.subtree.first(where: { $0.kind == .chain })
+        else { return nil }
+        let callee = first.children.prefix { $0.kind != .callSuffix && $0.kind != .trailingClosure }
+        guard let start = callee.first?.range.start, let last = callee.last, last.name != "init" else { return nil }
+        return first.tree.file.text(TextRange(start, last.range.end))
+    }
+
+    private func storageEdits(_ assignment: StorageAssignment) -> [SiteEdit] {
+        guard let call = assignment.wrapperCall else { return [] }
+        let place = Site(file: assignment.file, node: assignment.expression)
+        let state = context.spelling(of: "State", replacing: nil, at: place)
+        return WrapperCallEdits(call: call).renaming("StateObject", to: state, label: "initialValue").map {
+            edit($0, in: assignment.file)
+        }
+    }
+
+    private func edit(_ edit: TextEdit, in file: FileID) -> SiteEdit {
+        SiteEdit(file: file, edit: edit, rule: "state-object", models: Set(held.models))
+    }
+}
+
+extension MigrationContext {
+    /// Places a holder's move would write that may not be edited.
+    func editableSites(_ holder: Holder) -> [Site] {
+        let assignments = holder.storageAssignments.map { Site(file: $0.file, node: $0.expression) }
+        return ([site(of: holder)] + assignments).filter { !isEditable($0) }
+    }
+}

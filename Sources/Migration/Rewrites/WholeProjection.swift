@@ -1,0 +1,34 @@
+import Analysis
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension Rewrite {
+    /// `$x` handed on whole, `_x.projectedValue`, `_x.wrappedValue` of an old holder: their types change, so they block.
+    static let wholeProjection = Rewrite(
+        id: "whole-projection",
+        summary: "`$x` without a member, `_x.wrappedValue` and `x.projectedValue` have no counterpart",
+        constraints: { context in
+            context.facts.holders.filter(\.wrapper.isOldWorld).compactMap(HeldModels.init).flatMap { held in
+                held.holder.wholeProjections.flatMap { site in
+                    context.block(
+                        held, "whole-projection",
+                        "`\(site.node.text)` hands on the wrapper of \(context.title(of: held.holder)), whose type changes; "
+                            + "hand on the object itself or `$x.property`",
+                        at: site)
+                }
+            }
+        },
+        edits: { _, _ in [] }
+    )
+}
+
+extension HolderWrapper {
+    /// Whether the wrapper observes an `ObservableObject`.
+    var isOldWorld: Bool {
+        switch self {
+        case .stateObject, .observedObject, .environmentObject: true
+        default: false
+        }
+    }
+}
