@@ -116,7 +116,7 @@ public enum Keyword: UInt8, Sendable, CaseIterable {
 
     /// Whether the word can name nothing unless backticked; its tokens are of kind `keyword`, except after a `.`.
     public var isReserved: Bool {
-        self != .none && rawValue <= Keyword.true.rawValue
+        self != .none && rawValue <= Keyword.try.rawValue
     }
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the comparison of our lexer with the toolchain's SwiftParser and runs it.
-# Usage: compare.sh [--limit N] DIRECTORY-OR-FILE...
+# Usage: compare.sh [--limit N] [--snippets] DIRECTORY-OR-FILE...
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -23,6 +23,6 @@ if [ -z "$(find "$out/oracle" -newer "$out/stamp" 2>/dev/null)" ] ||
     cp "$here/oracle.swift" "$out/main.swift"
     swiftc -O -wmo -swift-version 5 -I "$out" -I "$host" -L "$host" -lSwiftParser -lSwiftSyntax \
         -Xlinker -rpath -Xlinker "$host" \
-        "$out/main.swift" "$here/pieces.swift" "$out/SourceText.o" "$out/Syntax.o" -o "$out/oracle"
+        "$out/main.swift" "$here/pieces.swift" "$here/snippets.swift" "$out/SourceText.o" "$out/Syntax.o" -o "$out/oracle"
 fi
 exec "$out/oracle" "$@"

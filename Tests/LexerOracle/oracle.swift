@@ -6,7 +6,10 @@ import SwiftSyntax
 import Syntax
 
 struct Options {
+    /// Differences shown a file.
     var limit = 50
+    /// Whether the text of each string literal in the files is compared as a source file too.
+    var readsSnippets = false
     var directories: [String] = []
 
     init(_ arguments: [String]) {
@@ -14,6 +17,8 @@ struct Options {
         while let argument = rest.popFirst() {
             if argument == "--limit", let value = rest.popFirst().flatMap({ Int($0) }) {
                 limit = value
+            } else if argument == "--snippets" {
+                readsSnippets = true
             } else {
                 directories.append(argument)
             }
@@ -27,35 +32,50 @@ func swiftFiles(below root: String) -> [String] {
     return names.filter { (root + $0).hasSuffix(".swift") }.sorted().map { $0.isEmpty ? root : root + "/" + $0 }
 }
 
-func difference(_ piece: Piece?, _ file: SourceFile) -> String {
+func description(of piece: Piece?, in file: SourceFile) -> String {
     guard let piece else { return "-" }
     let text = file.text(TextRange(piece.start, piece.end)).prefix(60)
     return "\(piece.category) \(String(reflecting: String(text)))"
 }
 
-var tokenCount = 0
-var fileCount = 0
-var differingFiles = 0
-var differenceCount = 0
-let options = Options(Array(CommandLine.arguments.dropFirst()))
+/// What was compared and where it differed.
+struct Comparison {
+    var files = 0
+    var tokens = 0
+    var differences = 0
+    var differingFiles = 0
 
-for path in options.directories.flatMap(swiftFiles) {
-    guard let data = FileManager.default.contents(atPath: path) else { continue }
-    let file = SourceFile(path: path, bytes: Array(data))
-    let ours = pieces(ofLexer: file)
-    let theirs = pieces(ofParser: file)
-    fileCount += 1
-    tokenCount += theirs.count
-    let pairs = disagreements(ours, theirs)
-    if pairs.isEmpty { continue }
-    differingFiles += 1
-    differenceCount += pairs.count
-    let lines = file.lines
-    for (our, their) in pairs.prefix(options.limit) {
-        let place = lines.place(of: min(our?.start ?? Int.max, their?.start ?? Int.max))
-        let texts = (difference(our, file), difference(their, file))
-        print("\(path):\(place.line):\(place.column): ours \(texts.0), theirs \(texts.1)")
+    mutating func compare(_ file: SourceFile, limit: Int) {
+        let ours = pieces(ofLexer: file)
+        let theirs = pieces(ofParser: file)
+        files += 1
+        tokens += theirs.count
+        let pairs = disagreements(ours, theirs)
+        if pairs.isEmpty { return }
+        differingFiles += 1
+        differences += pairs.count
+        let lines = file.lines
+        for (our, their) in pairs.prefix(limit) {
+            let place = lines.place(of: min(our?.start ?? Int.max, their?.start ?? Int.max))
+            let texts = (description(of: our, in: file), description(of: their, in: file))
+            print("\(file.path):\(place.line):\(place.column): ours \(texts.0), theirs \(texts.1)")
+        }
     }
 }
-print("\(fileCount) files, \(tokenCount) tokens, \(differenceCount) differences in \(differingFiles) files")
-exit(differenceCount == 0 ? 0 : 1)
+
+let options = Options(Array(CommandLine.arguments.dropFirst()))
+var comparison = Comparison()
+for path in options.directories.flatMap(swiftFiles) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+        print("\(path): cannot be read")
+        continue
+    }
+    let file = SourceFile(path: path, bytes: Array(data))
+    comparison.compare(file, limit: options.limit)
+    guard options.readsSnippets else { continue }
+    for snippet in snippets(of: file) { comparison.compare(snippet, limit: options.limit) }
+}
+print(
+    "\(comparison.files) files, \(comparison.tokens) tokens, "
+        + "\(comparison.differences) differences in \(comparison.differingFiles) files")
+exit(comparison.differences == 0 ? 0 : 1)

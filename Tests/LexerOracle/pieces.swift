@@ -113,7 +113,7 @@ private struct ParserReader {
     mutating func read(_ token: TokenSyntax) {
         let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
         let end = token.endPositionBeforeTrailingTrivia.utf8Offset
-        if case .stringSegment = token.tokenKind {
+        if case .stringSegment = token.tokenKind, isInsideQuotes(token) {
             openText = (openText?.start ?? previousEnd, max(end, openText?.end ?? 0))
             return
         }
@@ -125,12 +125,30 @@ private struct ParserReader {
     }
 
     private mutating func closeText(before token: TokenSyntax, at start: Int) {
+        // An empty literal of several lines has no segment, but its first line end lies between the quotes.
+        if openText == nil, token.keyPathInParent == \StringLiteralExprSyntax.closingQuote {
+            openText = (previousEnd, start)
+        }
         guard let text = openText else { return }
         openText = nil
-        switch token.tokenKind {
-        case .stringQuote, .multilineStringQuote, .singleQuote, .backslash: list.add(.stringText, text.start, start)
-        default: list.add(.stringText, text.start, text.end)
+        let endsLiteral = token.keyPathInParent == \StringLiteralExprSyntax.closingQuote
+        let beginsInterpolation = token.keyPathInParent == \ExpressionSegmentSyntax.backslash
+        list.add(.stringText, text.start, endsLiteral || beginsInterpolation ? start : text.end)
+    }
+
+    /// In recovery the parser makes a literal of a plain word, with both quotes missing.
+    private func isInsideQuotes(_ segment: TokenSyntax) -> Bool {
+        var node = segment.parent
+        while let current = node {
+            if let literal = current.as(StringLiteralExprSyntax.self) {
+                return literal.openingQuote.presence == .present
+            }
+            if let literal = current.as(SimpleStringLiteralExprSyntax.self) {
+                return literal.openingQuote.presence == .present
+            }
+            node = current.parent
         }
+        return true
     }
 
     private mutating func addComments(of trivia: Trivia, from start: Int) {
@@ -148,7 +166,7 @@ private struct ParserReader {
     private mutating func add(_ kind: SwiftSyntax.TokenKind, _ start: Int, _ end: Int) {
         switch kind {
         case .endOfFile, .unknown, .backtick: break
-        case .identifier, .keyword, .dollarIdentifier, .wildcard: list.add(.word, start, end)
+        case .identifier, .keyword, .dollarIdentifier, .wildcard, .stringSegment: list.add(.word, start, end)
         case .atSign: list.add(.at, start, end)
         case .poundIf, .poundElse, .poundElseif, .poundEndif, .poundSourceLocation: list.add(.directive, start, end)
         case .poundAvailable, .poundUnavailable:
