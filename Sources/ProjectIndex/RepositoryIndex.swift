@@ -6,13 +6,24 @@ public final class RepositoryIndex: Sendable {
     /// Sorted by path; a `FileID` is a position in it.
     public let files: [IndexedFile]
     /// A `TypeID` is a position in it.
-    public let types: [TypeSymbol]
+    public var types: [TypeSymbol] { table.types }
     /// Sorted by site; a `MemberID` is a position in it.
-    public let members: [MemberSymbol]
+    public var members: [MemberSymbol] { table.members }
 
+    let table: SymbolTable
+
+    /// - Parameter jobs: how many files are read side by side.
     public init(_ input: RepositoryInput, jobs: Int) {
-        files = []
-        types = []
-        members = []
+        let sources = input.sources.sorted { $0.file.path < $1.file.path }
+        let summaries = parallelMap(sources.map(\.file), jobs: jobs) { FileSummarizer.summary(of: Parser.parse($0)) }
+        let settings = sources.map { _ in TargetSettings() }
+        let modules = ModuleMap(summaries: summaries, settings: settings, aliases: [:])
+        let merged = SymbolMerger.merge(SymbolTable(summaries: summaries, settings: settings, modules: modules))
+        table = Inheritance.resolve(merged, jobs: jobs)
+        files = summaries.indices.map { position in
+            IndexedFile(
+                id: FileID(position), tree: summaries[position].tree, fileClass: sources[position].fileClass,
+                settings: settings[position], imports: summaries[position].imports)
+        }
     }
 }

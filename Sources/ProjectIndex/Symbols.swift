@@ -109,8 +109,10 @@ public enum MemberKind: String, Sendable {
 /// A member of a type, or a global variable or function. One per binding: `var a = 1, b = 2` are two members.
 public struct MemberSymbol: Sendable {
     public let id: MemberID
-    /// `nil` for globals.
+    /// `nil` for globals and for members of extensions of external types.
     public let owner: TypeID?
+    /// The written name of the external type whose extension declares the member: `View`, `Notification.Name`.
+    public let externalOwner: String?
     public let kind: MemberKind
     /// Without backticks; `init`, `deinit`, `subscript` for those.
     public let name: String
@@ -139,10 +141,12 @@ public struct MemberSymbol: Sendable {
     public init(
         id: MemberID, owner: TypeID?, kind: MemberKind, name: String, isStatic: Bool, access: AccessLevel,
         setterAccess: AccessLevel, attributes: [AttributeUse], modifiers: Set<Keyword>, site: Site, binding: Node?,
-        bindingCount: Int, typeNode: Node?, initialValue: Node?, accessorBlock: Node?, isConditional: Bool
+        bindingCount: Int, typeNode: Node?, initialValue: Node?, accessorBlock: Node?, isConditional: Bool,
+        externalOwner: String? = nil
     ) {
         self.id = id
         self.owner = owner
+        self.externalOwner = externalOwner
         self.kind = kind
         self.name = name
         self.isStatic = isStatic

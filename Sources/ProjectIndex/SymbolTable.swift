@@ -1,0 +1,169 @@
+import Syntax
+
+/// All declarations of the repository, merged, with the dictionaries that make every question cheap.
+struct SymbolTable: Sendable {
+    let summaries: [FileSummary]
+    let settings: [TargetSettings]
+    let modules: ModuleMap
+    /// Of the type at each position; see `TypeID`.
+    var types: [TypeSymbol] = []
+    var members: [MemberSymbol] = []
+    /// Type of each container of each file; `nil` for extensions of types that are not ours.
+    var typeOfContainer: [[TypeID?]] = []
+    /// Position in `members` of the first member of each file.
+    var firstMember: [Int] = []
+
+    var typesByName: [String: [TypeID]] = [:]
+    var topLevelTypes: [String: [TypeID]] = [:]
+    /// By the position of the enclosing type.
+    var nestedTypes: [[String: [TypeID]]] = []
+    /// Types declared in extensions of external types, by the extended type's written path.
+    var typesInExternal: [String: [String: [TypeID]]] = [:]
+
+    var membersByName: [String: [MemberID]] = [:]
+    /// Own members and those of extensions, by the position of the owner.
+    var membersOfType: [[String: [MemberID]]] = []
+    var globals: [String: [MemberID]] = [:]
+    /// Members of extensions of external types, by the last part of the extended type's name.
+    var membersOfExternal: [String: [String: [MemberID]]] = [:]
+    /// Types of the repository an extension makes an external type conform to.
+    var supertypesOfExternal: [String: [TypeID]] = [:]
+
+    /// Types of the repository each type names in its inheritance lists, in order.
+    var directSupertypes: [[TypeID]] = []
+    var directExternalSupertypes: [[String]] = []
+    /// Whether an entry of an inheritance list could not be told.
+    var hasUnknownSupertype: [Bool] = []
+    var supertypes: [[TypeID]] = []
+    var subtypes: [[TypeID]] = []
+    /// Types that are associated types of a protocol.
+    var associatedTypes: Set<TypeID> = []
+
+    init(summaries: [FileSummary], settings: [TargetSettings], modules: ModuleMap) {
+        self.summaries = summaries
+        self.settings = settings
+        self.modules = modules
+    }
+
+    func type(_ id: TypeID) -> TypeSymbol { types[id.index] }
+
+    func member(_ id: MemberID) -> MemberSymbol { members[id.index] }
+
+    func summary(_ file: FileID) -> FileSummary { summaries[file.index] }
+
+    /// The type declared or extended by the container at a node, or by the one its member block belongs to.
+    func type(declaredAt node: Int, in file: FileID) -> TypeID? {
+        summary(file).containerOfNode[node].flatMap { typeOfContainer[file.index][$0] }
+    }
+
+    func member(declaredAt node: Int, in file: FileID) -> MemberID? {
+        summary(file).memberOfNode[node].map { MemberID(firstMember[file.index] + $0) }
+    }
+
+    func enclosingMember(of node: Int, in file: FileID) -> MemberID? {
+        let records = summary(file).tree.records
+        var current = node
+        while current != 0 {
+            if let member = member(declaredAt: current, in: file) { return member }
+            current = Int(records[current].parent)
+        }
+        return nil
+    }
+
+    func enclosingType(of node: Int, in file: FileID) -> TypeID? {
+        let summary = summary(file)
+        var current = node
+        while current != 0 {
+            if let container = summary.containerOfNode[current],
+                summary.tree.records[current].kind != .typealiasDeclaration
+            {
+                return typeOfContainer[file.index][container]
+            }
+            current = Int(summary.tree.records[current].parent)
+        }
+        return nil
+    }
+
+    // MARK: Types by name
+
+    /// Types of a name at the top of files `file` can see: its own module's before those it imports.
+    func topLevelTypes(named name: String, from file: FileID) -> [TypeID] {
+        guard let candidates = topLevelTypes[name] else { return [] }
+        return mostVisible(candidates, from: file) { id in
+            let symbol = type(id)
+            return (symbol.module, symbol.access, symbol.declarations[0].file)
+        }
+    }
+
+    func globals(named name: String, from file: FileID) -> [MemberID] {
+        guard let candidates = globals[name] else { return [] }
+        return mostVisible(candidates, from: file) { id in
+            let symbol = member(id)
+            return (settings[symbol.site.file.index].module, symbol.access, symbol.site.file)
+        }
+    }
+
+    private func mostVisible<Element>(
+        _ candidates: [Element], from file: FileID, _ facts: (Element) -> (String?, AccessLevel, FileID)
+    ) -> [Element] {
+        var best = Int.max
+        var result: [Element] = []
+        for candidate in candidates {
+            let (module, access, place) = facts(candidate)
+            guard place == file || access > .fileprivate,
+                let distance = modules.distance(from: file, to: module, access: access)
+            else { continue }
+            if distance < best {
+                best = distance
+                result = []
+            }
+            if distance == best { result.append(candidate) }
+        }
+        return result
+    }
+
+    /// Types nested in a type or in what it inherits from.
+    func nestedTypes(named name: String, in type: TypeID) -> [TypeID] {
+        if let own = nestedTypes[type.index][name] { return own }
+        var associated: [TypeID] = []
+        for supertype in supertypes.isEmpty ? [] : supertypes[type.index] {
+            guard let found = nestedTypes[supertype.index][name] else { continue }
+            let concrete = found.filter { !associatedTypes.contains($0) }
+            if !concrete.isEmpty { return concrete }
+            if associated.isEmpty { associated = found }
+        }
+        return associated
+    }
+
+    // MARK: Members by name
+
+    func lookUp(_ name: String, in type: TypeID, isStatic: Bool? = nil) -> [MemberID] {
+        var result: [MemberID] = []
+        func take(_ found: [MemberID]?) {
+            for id in found ?? [] where isStatic == nil || member(id).isStatic == isStatic { result.append(id) }
+        }
+        take(membersOfType[type.index][name])
+        for supertype in supertypes[type.index] { take(membersOfType[supertype.index][name]) }
+        for external in externalSupertypes(of: type) { take(membersOfExternal[lastPart(external)]?[name]) }
+        return result
+    }
+
+    func externalSupertypes(of type: TypeID) -> [String] {
+        var names = directExternalSupertypes[type.index]
+        for supertype in supertypes[type.index] {
+            for name in directExternalSupertypes[supertype.index] where !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// Whether something a type inherits from could not be told, so that it may have any member.
+    func mayInheritAnything(_ type: TypeID) -> Bool {
+        hasUnknownSupertype[type.index] || supertypes[type.index].contains { hasUnknownSupertype[$0.index] }
+    }
+}
+
+/// `Combine.Published` is `Published`.
+func lastPart(_ path: String) -> String {
+    guard let period = path.lastIndex(of: ".") else { return path }
+    return String(path[path.index(after: period)...])
+}
