@@ -12,11 +12,25 @@ extension Rewrite {
             context.holders(with: .stateObject).flatMap { StateObjectRules(context: context, held: $0).constraints }
         },
         edits: { context, set in
-            context.holders(with: .stateObject).filter { $0.moves(in: set) }.flatMap {
-                StateObjectRules(context: context, held: $0).edits
-            }
+            let held = context.holders(with: .stateObject).filter { $0.moves(in: set) }
+            return held.flatMap { StateObjectRules(context: context, held: $0).edits } + order(held, context)
         }
     )
+
+    /// Several states of one initializer move the same statements: one group of edits for each body.
+    private static func order(_ held: [HeldModels], _ context: MigrationContext) -> [SiteEdit] {
+        var seen: Set<Node> = []
+        return held.flatMap { held in
+            held.holder.storageAssignments.flatMap { assignment -> [SiteEdit] in
+                guard let order = context.stateOrder(assignment, held.holder), seen.insert(order.anchor).inserted else {
+                    return []
+                }
+                return order.edits.map {
+                    SiteEdit(file: assignment.file, edit: $0, rule: "state-object", models: Set(held.models))
+                }
+            }
+        }
+    }
 }
 
 private struct StateObjectRules {
@@ -47,7 +61,21 @@ private struct StateObjectRules {
                 "\(context.title(of: holder)) has a default that init assigns again; write its type or drop one of them",
                 at: site)
         }
-        return result + StateCreation(context: context, held: held).constraints
+        return result + orderNotes + StateCreation(context: context, held: held).constraints
+    }
+
+    private var orderNotes: [Constraint] {
+        let assignment = holder.storageAssignments.first { assignment in
+            guard let order = context.stateOrder(assignment, holder) else { return false }
+            return order.hasLaterAssignment
+        }
+        guard let assignment else { return [] }
+        let message =
+            "since Xcode 27 \(context.title(of: holder)) must be set after all other stored properties; move the "
+            + "assignments that follow before it"
+        let place = Site(file: assignment.file, node: assignment.expression)
+        let note = Note(rule: "state-order", message: message, location: context.location(place))
+        return held.models.map { .note($0, note) }
     }
 
     // MARK: What it writes
@@ -104,6 +132,14 @@ private struct StateObjectRules {
 }
 
 extension MigrationContext {
+    /// The order of assignments around `_x = StateObject(…)`.
+    fileprivate func stateOrder(_ assignment: StorageAssignment, _ holder: Holder) -> StateAssignmentOrder? {
+        let states = facts.holders.filter { other in
+            other.owner == holder.owner && (other.wrapper == .stateObject || other.wrapper == .state)
+        }
+        return StateAssignmentOrder(assignment.expression, states: Set(states.map { symbol($0).name }))
+    }
+
     /// Places a holder's move would write that may not be edited.
     func editableSites(_ holder: Holder) -> [Site] {
         let assignments = holder.storageAssignments.map { Site(file: $0.file, node: $0.expression) }
