@@ -1,0 +1,74 @@
+/// `{ get … }`, `{ didSet … }` and implicit getters.
+extension Parser {
+    mutating func parseAccessorBlock() {
+        parseBlock(.accessorBlock, accessorBlockFollows(position) ? .accessors : .code)
+    }
+
+    /// Whether the brace at `index` opens a block of accessors rather than the body of an implicit getter.
+    func accessorBlockFollows(_ index: Int) -> Bool {
+        let first = self.index(after: index)
+        return isAccessor(at: first) || (input[first].kind == .directive && isAccessor(afterDirective: first))
+    }
+
+    private func isAccessor(afterDirective index: Int) -> Bool {
+        var index = index
+        repeat { index = self.index(after: index) } while !input[index].startsLine && index < input.count - 1
+        return isAccessor(at: index)
+    }
+
+    var atAccessor: Bool { isAccessor(at: position) }
+
+    /// Whether an accessor begins at `index`, looking past attributes and modifiers.
+    private func isAccessor(at index: Int) -> Bool {
+        var index = index
+        while input[index].kind == .at {
+            index = indexAfterAttribute(index)
+        }
+        while isAccessorModifier(input[index]) {
+            index = self.index(after: index)
+        }
+        guard isAccessorWord(input[index]) else { return false }
+        let after = self.index(after: index)
+        let follower = input[after]
+        switch follower.kind {
+        case .leftBrace, .rightBrace, .semicolon, .at: return true
+        case .leftParenthesis: return input[self.index(afterBrackets: after)].kind == .leftBrace
+        case .identifier, .keyword:
+            return isAccessorWord(follower) || isAccessorModifier(follower)
+                || follower.keyword == .async || follower.keyword == .throws
+        case .directive: return true
+        default: return false
+        }
+    }
+
+    private func isAccessorModifier(_ word: Token) -> Bool {
+        switch word.keyword {
+        case .mutating, .nonmutating, .borrowing, .consuming, .nonisolated: word.kind == .identifier
+        default: word.kind == .identifier && isText("__consuming", word)
+        }
+    }
+
+    private func isAccessorWord(_ word: Token) -> Bool {
+        switch word.keyword {
+        case .get, .set, .willSet, .didSet, .read, .modify, .unsafeAddress, .unsafeMutableAddress:
+            return word.kind == .identifier
+        case .`init`: return word.kind == .keyword
+        default: return false
+        }
+    }
+
+    mutating func parseAccessor() {
+        let node = open(.accessor)
+        parseAccessorAfterAttributes(node)
+        close(node)
+    }
+
+    mutating func parseAccessorAfterAttributes(_ node: Int) {
+        records[node].kind = .accessor
+        while isAccessorModifier(token) { leaf(.modifier) }
+        advance()
+        if at(.leftParenthesis) { parseParameterClause(.closure) }
+        parseReturnClause()
+        parseBlock(.codeBlock)
+    }
+}
