@@ -24,6 +24,8 @@ let package = Package(
         ),
         .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+        .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
+        .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
     ],
     swiftLanguageModes: [.v6]
 )

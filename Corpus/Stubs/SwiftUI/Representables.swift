@@ -1,14 +1,10 @@
-/// What a representable learns about its surroundings.
-@MainActor @preconcurrency public struct RepresentableContext<Coordinator> {
-    public let coordinator: Coordinator
-    public let environment: EnvironmentValues
-}
+// Each representable has a context: what it learns about its surroundings.
 
 /// A UIKit view inside SwiftUI.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
     associatedtype UIViewType: UIView
     associatedtype Coordinator = Void
-    typealias Context = RepresentableContext<Coordinator>
+    typealias Context = UIViewRepresentableContext<Self>
     func makeUIView(context: Context) -> UIViewType
     func updateUIView(_ uiView: UIViewType, context: Context)
     func makeCoordinator() -> Coordinator
@@ -22,11 +18,16 @@ extension UIViewRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
 }
 
+@MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+    public let environment: EnvironmentValues
+}
+
 /// A UIKit controller inside SwiftUI.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
     associatedtype UIViewControllerType: UIViewController
     associatedtype Coordinator = Void
-    typealias Context = RepresentableContext<Coordinator>
+    typealias Context = UIViewControllerRepresentableContext<Self>
     func makeUIViewController(context: Context) -> UIViewControllerType
     func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
     func makeCoordinator() -> Coordinator
@@ -40,11 +41,16 @@ extension UIViewControllerRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
 }
 
+@MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    public let coordinator: Representable.Coordinator
+    public let environment: EnvironmentValues
+}
+
 /// An AppKit view inside SwiftUI.
 @MainActor @preconcurrency public protocol NSViewRepresentable: View where Body == Never {
     associatedtype NSViewType: NSView
     associatedtype Coordinator = Void
-    typealias Context = RepresentableContext<Coordinator>
+    typealias Context = NSViewRepresentableContext<Self>
     func makeNSView(context: Context) -> NSViewType
     func updateNSView(_ nsView: NSViewType, context: Context)
     func makeCoordinator() -> Coordinator
@@ -56,6 +62,11 @@ extension NSViewRepresentable {
 
 extension NSViewRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
+}
+
+@MainActor @preconcurrency public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
+    public let coordinator: Representable.Coordinator
+    public let environment: EnvironmentValues
 }
 
 /// A UIKit controller that shows SwiftUI.

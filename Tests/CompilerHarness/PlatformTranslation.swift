@@ -1,0 +1,61 @@
+/// Makes text written for Apple's platforms fit for the compiler on Linux, without moving a line:
+/// Foundation brings the observable-object names and networking, and `#Preview` becomes a function.
+enum PlatformTranslation {
+    static func translate(_ text: String) -> String {
+        var previews = 0
+        let usesNetwork = ["URLSession", "URLRequest", "URLResponse"].contains { text.contains($0) }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line -> String in
+                let ending = line.hasSuffix("\r") ? "\r" : ""
+                let bare = String(ending.isEmpty ? line : line.dropLast())
+                if let module = importedModule(bare) {
+                    return bare + extraImports(of: module, usesNetwork) + ending
+                }
+                guard let preview = previewHeader(bare, number: previews) else {
+                    return bare.replacing("@Previewable ", with: "") + ending
+                }
+                previews += 1
+                return preview + ending
+            }
+            .joined(separator: "\n")
+    }
+
+    /// The module of a plain import that stands alone on its line.
+    private static func importedModule(_ line: String) -> String? {
+        let words = line.split(separator: " ")
+        guard words.count >= 2, words[words.count - 2] == "import" else { return nil }
+        return words.dropLast(2).allSatisfy { $0.hasPrefix("@") || accessLevels.contains(String($0)) }
+            ? String(words[words.count - 1]) : nil
+    }
+
+    private static let accessLevels: Set = ["public", "package", "internal", "fileprivate", "private"]
+
+    private static func extraImports(of module: String, _ usesNetwork: Bool) -> String {
+        guard ["Foundation", "SwiftUI", "UIKit", "AppKit"].contains(module) else { return "" }
+        var extra = usesNetwork ? "; import FoundationNetworking" : ""
+        if module != "SwiftUI" {
+            extra += "; import protocol Combine.ObservableObject; import struct Combine.Published"
+            extra += "; import class Combine.ObservableObjectPublisher"
+        }
+        return extra
+    }
+
+    private static func previewHeader(_ line: String, number: Int) -> String? {
+        guard line.hasPrefix("#Preview"), let brace = headerEnd(of: line) else { return nil }
+        return "@MainActor @ViewBuilder private func preview\(number)() -> some View " + line[brace...]
+    }
+
+    /// The opening brace after `#Preview` and its arguments, if any.
+    private static func headerEnd(of line: String) -> String.Index? {
+        var depth = 0
+        for index in line.indices {
+            switch line[index] {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case "{" where depth == 0: return index
+            default: break
+            }
+        }
+        return nil
+    }
+}
