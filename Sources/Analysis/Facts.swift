@@ -62,6 +62,8 @@ public struct Facts: Sendable {
     public let initWork: [TypeID: InitWork]
     /// Classes and structs that are main-actor only through an observation wrapper of theirs (Swift 5 mode).
     public let isolatedByWrapper: Set<TypeID>
+    /// `_x = Published(initialValue: e)` and the like, per stored property of a model. In order of site.
+    public let propertyStorageAssignments: [MemberID: [StorageAssignment]]
     private let modelPositions: [TypeID: Int]
 
     public init(
@@ -69,7 +71,8 @@ public struct Facts: Sendable {
         injections: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
         constraints: [ConstraintMention], visibility: [MemberID: Visibility],
         untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
-        initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>
+        initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
+        propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:]
     ) {
         self.index = index
         self.models = models
@@ -84,6 +87,7 @@ public struct Facts: Sendable {
         self.plainClassCollections = plainClassCollections
         self.initWork = initWork
         self.isolatedByWrapper = isolatedByWrapper
+        self.propertyStorageAssignments = propertyStorageAssignments
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

@@ -8,7 +8,8 @@ public enum HolderWrapper: Sendable, Hashable {
     case environment(isOptional: Bool)
     /// `let` or `var` without a wrapper.
     case plain
-    /// Any other wrapper: `@InjectedObject`, `@FocusedObject` …
+    /// Any other wrapper: `@InjectedObject`, `@FocusedObject`, `@Environment(\.key)` …; also `@Published` in a model
+    /// that stores another.
     case other(AttributeUse)
 }
 

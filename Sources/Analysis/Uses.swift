@@ -3,7 +3,7 @@ import Syntax
 
 /// `.environmentObject(e)`.
 public struct Injection: Sendable {
-    /// The memberSuffix node `.environmentObject`.
+    /// The memberSuffix node `.environmentObject`; a nameReference where it is called on an implicit `self`.
     public let name: Site
     /// The argument's expression; `nil` when there is not exactly one argument.
     public let argument: Node?
@@ -65,7 +65,7 @@ public enum ChangeSignalForm: Sendable, Hashable {
 
 /// One use of `objectWillChange`.
 public struct ChangeSignal: Sendable {
-    /// The node of the name.
+    /// The node of the name; the pattern of a declaration. The signals a `forwarding` sends are not listed again.
     public let site: Site
     /// The model whose signal it is; `unknown` may be any.
     public let model: Resolution<TypeID>

@@ -1,0 +1,32 @@
+import ProjectIndex
+import Syntax
+
+/// Reads the facts of a repository off its index.
+public enum Analyzer {
+    /// The same index gives the same facts, in the same order.
+    public static func facts(of index: RepositoryIndex) -> Facts {
+        let references = ReferenceTable(index)
+        let graph = ModelGraph(index)
+        let holders = Holders(in: index, graph: graph, references: references)
+        return Facts(
+            index: index, models: graph.models, holders: holders.known, unknownHolders: holders.unknown,
+            injections: Injections.injections(in: index, graph: graph),
+            publisherUses: PublisherUses(in: index, graph: graph).uses(in: references),
+            changeSignals: ChangeSignals(in: index, graph: graph).signals(),
+            constraints: Constraints(in: index, graph: graph, references: references).mentions(),
+            visibility: [:], untrackedDependencies: [:], plainClassCollections: [:], initWork: [:],
+            isolatedByWrapper: IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index),
+            propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references))
+    }
+
+    private static func propertyStorageAssignments(
+        of graph: ModelGraph, in index: RepositoryIndex, _ references: ReferenceTable
+    ) -> [MemberID: [StorageAssignment]] {
+        var result: [MemberID: [StorageAssignment]] = [:]
+        for property in graph.models.flatMap(\.properties) {
+            let assignments = StorageAssignments.assignments(of: index.member(property.member), in: references)
+            if !assignments.isEmpty { result[property.member] = assignments }
+        }
+        return result
+    }
+}

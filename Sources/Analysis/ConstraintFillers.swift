@@ -1,0 +1,143 @@
+import ProjectIndex
+import Syntax
+
+/// Which models can stand where a constraint demands an `ObservableObject`.
+struct ConstraintFillers {
+    let index: RepositoryIndex
+    let graph: ModelGraph
+    let references: ReferenceTable
+
+    func fillers(of form: ConstraintForm, declaration: Site) -> Resolution<[TypeID]> {
+        switch form {
+        case .genericBound(let parameter): ofGeneric(parameter, declaration)
+        case .extensionOfProtocol: ofExtension(declaration)
+        case .associatedtype, .existential: .unknown
+        // What the alias names is found where the alias stands in an inheritance list or as a constraint.
+        case .aliasComposition: .one([])
+        }
+    }
+
+    // MARK: Generic parameters
+
+    private func ofGeneric(_ parameter: String, _ declaration: Site) -> Resolution<[TypeID]> {
+        switch declaration.node.kind {
+        case .typeDeclaration, .extensionDeclaration:
+            guard let type = index.type(declaredBy: declaration.node, in: declaration.file) else { return .unknown }
+            return ofType(type, parameter)
+        case .functionDeclaration:
+            guard let member = index.member(declaredBy: declaration.node, in: declaration.file) else { return .unknown }
+            return ofFunction(member)
+        default:
+            return .unknown
+        }
+    }
+
+    /// Models in `V<M>` and in arguments of `V(…)`, anywhere in the repository.
+    private func ofType(_ type: TypeID, _ parameter: String) -> Resolution<[TypeID]> {
+        let symbol = index.type(type)
+        guard let position = symbol.genericParameters.firstIndex(of: parameter) else { return .unknown }
+        var collected = Collected()
+        for file in index.files {
+            for node in file.tree.root.subtree where node.kind != .typeDeclaration && node.name == symbol.name {
+                collect(from: node, in: file.id, type, position, &collected)
+            }
+        }
+        return collected.resolution
+    }
+
+    private func collect(
+        from node: Node, in file: FileID, _ type: TypeID, _ position: Int, _ collected: inout Collected
+    ) {
+        switch node.kind {
+        case .namedType, .memberType:
+            guard let arguments = node.first(.genericArguments), let value = index.resolveType(node, in: file).one,
+                case .nominal(type, _) = value
+            else { return }
+            let types = arguments.children.filter(\.kind.isType)
+            guard position < types.count else { return }
+            add(index.resolveType(types[position], in: file), &collected)
+        case .nameReference, .memberSuffix:
+            guard let call = Self.firstCall(after: node), let chain = call.enclosingChain,
+                MemberwiseArguments.typesMade(by: call, of: chain, in: file, index).contains(type)
+            else { return }
+            if let generic = node.nextSibling, generic.kind == .genericSuffix {
+                let types = generic.children.filter(\.kind.isType)
+                if position < types.count { return add(index.resolveType(types[position], in: file), &collected) }
+            }
+            addArguments(of: call, in: file, &collected)
+        default:
+            return
+        }
+    }
+
+    private static func firstCall(after name: Node) -> Node? {
+        var sibling = name.nextSibling
+        if sibling?.kind == .genericSuffix { sibling = sibling?.nextSibling }
+        guard let sibling, sibling.kind == .callSuffix || sibling.kind == .trailingClosure else { return nil }
+        return sibling
+    }
+
+    /// Models among the arguments of a call; in doubt if none is.
+    private func addArguments(of call: Node, in file: FileID, _ collected: inout Collected) {
+        var found = false
+        for argument in call.all(.argument) {
+            guard let expression = argument.first(.expression),
+                let held = HeldModel.resolution(of: index.value(of: expression, in: file), in: graph), !held.isUnknown
+            else { continue }
+            found = true
+            collected.models.formUnion(held.candidates)
+        }
+        if !found { collected.isDoubtful = true }
+    }
+
+    private func add(_ type: Resolution<TypeValue>, _ collected: inout Collected) {
+        // A generic parameter handed on is filled where its own declaration is used.
+        if case .one(.parameter) = type { return }
+        guard let held = HeldModel.resolution(of: type, in: graph) else { return }
+        if held.isUnknown { collected.isDoubtful = true }
+        collected.models.formUnion(held.candidates)
+    }
+
+    /// Models among the arguments of calls of a generic function.
+    private func ofFunction(_ member: MemberID) -> Resolution<[TypeID]> {
+        var collected = Collected()
+        for use in references.possibleUses(of: member) where use.usage == .call {
+            guard let call = Self.firstCall(after: use.site.node) else { continue }
+            addArguments(of: call, in: use.site.file, &collected)
+        }
+        let isCalledOutOfSight = references.named(index.member(member).name).contains {
+            $0.member.isUnknown && $0.usage == .call
+        }
+        return isCalledOutOfSight ? .unknown : collected.resolution
+    }
+
+    // MARK: Extensions of the protocol
+
+    /// Models on which a member of `extension ObservableObject` is used.
+    private func ofExtension(_ declaration: Site) -> Resolution<[TypeID]> {
+        let added = index.members(ofExternal: ObservationNames.observableObject).filter { id in
+            let member = index.member(id)
+            return member.site.file == declaration.file
+                && declaration.node.range.contains(member.site.node.range)
+        }
+        var collected = Collected()
+        for member in added {
+            for use in references.possibleUses(of: member) {
+                guard let held = HeldModel.resolution(of: use.receiver, in: graph) else { continue }
+                if held.isUnknown { collected.isDoubtful = true }
+                collected.models.formUnion(held.candidates)
+            }
+            if references.named(index.member(member).name).contains(where: \.member.isUnknown) {
+                collected.isDoubtful = true
+            }
+        }
+        return collected.resolution
+    }
+
+    private struct Collected {
+        var models: Set<TypeID> = []
+        var isDoubtful = false
+
+        var resolution: Resolution<[TypeID]> { isDoubtful ? .unknown : .one(models.sorted()) }
+    }
+}

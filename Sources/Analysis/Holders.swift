@@ -1,0 +1,68 @@
+import ProjectIndex
+import Syntax
+
+/// Every property that holds a model, with all that is done to it.
+struct Holders {
+    var known: [Holder] = []
+    var unknown: [Holder] = []
+
+    init(in index: RepositoryIndex, graph: ModelGraph, references: ReferenceTable) {
+        let candidates = index.members.compactMap { Candidate($0, index, graph) }
+        let arguments = MemberwiseArguments(holders: candidates.map(\.member), in: index)
+        for candidate in candidates {
+            let holder = candidate.holder(index, graph, references, arguments)
+            holder.model.isUnknown ? unknown.append(holder) : known.append(holder)
+        }
+        known.sort { Self.site($0, index) < Self.site($1, index) }
+        unknown.sort { Self.site($0, index) < Self.site($1, index) }
+    }
+
+    private static func site(_ holder: Holder, _ index: RepositoryIndex) -> Site {
+        index.member(holder.member).site
+    }
+}
+
+/// A member whose type is a model, or must be one by its wrapper.
+private struct Candidate {
+    let member: MemberSymbol
+    let wrapper: HolderWrapper
+    let attribute: AttributeUse?
+    let model: Resolution<TypeID>
+
+    init?(_ member: MemberSymbol, _ index: RepositoryIndex, _ graph: ModelGraph) {
+        guard member.kind == .storedVariable || member.kind == .constant, member.binding != nil else { return nil }
+        let (wrapper, attribute) = HolderWrappers.wrapper(of: member, in: index)
+        let type = HolderWrappers.type(of: member, wrapper: wrapper, in: index)
+        guard let model = HeldModel.resolution(of: type, in: graph) else { return nil }
+        guard !model.isUnknown || HolderWrappers.demandsModel(wrapper) else { return nil }
+        self.member = member
+        self.wrapper = wrapper
+        self.attribute = attribute
+        self.model = model
+    }
+
+    func holder(
+        _ index: RepositoryIndex, _ graph: ModelGraph, _ references: ReferenceTable, _ arguments: MemberwiseArguments
+    ) -> Holder {
+        let projections = Projections(of: member, in: references)
+        let uses = references.possibleUses(of: member.id).filter { $0.form == .plain && !$0.isProjection }
+        return Holder(
+            member: member.id, wrapper: wrapper, attribute: attribute, owner: member.owner,
+            ownerKind: OwnerKinds.kind(of: member.owner, in: index, graph: graph), model: model,
+            value: HolderValues.value(of: member, in: index), bindings: projections.bindings,
+            wholeProjections: projections.whole,
+            storageAssignments: StorageAssignments.assignments(of: member, in: references),
+            assignments: uses.compactMap(Self.assignment), reads: uses.filter(isReadInOwner).map(\.site),
+            memberwiseArguments: arguments.arguments(of: member.id))
+    }
+
+    private static func assignment(_ use: Reference) -> Site? {
+        guard use.site.node.isAssignmentTarget, let expression = use.site.node.wholeExpression else { return nil }
+        return Site(file: use.site.file, node: expression)
+    }
+
+    private func isReadInOwner(_ use: Reference) -> Bool {
+        !use.site.node.isAssignmentTarget && use.site.node.nextMember?.name != "projectedValue"
+            && (member.owner == nil || use.enclosingType == member.owner)
+    }
+}
