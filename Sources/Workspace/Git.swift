@@ -43,6 +43,11 @@ public struct Git: Sendable {
         }
     }
 
+    /// The git folder of this work tree, absolute.
+    public func folder() throws -> String {
+        Self.trimmed(try run(["rev-parse", "--absolute-git-dir"], in: top))
+    }
+
     /// A path inside the git folder of this work tree, absolute; linked work trees have their own.
     public func gitPath(_ name: String) throws -> String {
         let path = Self.trimmed(try run(["rev-parse", "--git-path", name], in: top))
@@ -67,7 +72,7 @@ public struct Git: Sendable {
     }
 
     /// What git ignores below `folder`, whole folders as one entry with a trailing slash.
-    func ignored(_ folder: String) throws -> [String] {
+    public func ignored(_ folder: String) throws -> [String] {
         let output = try run(
             ["ls-files", "-oi", "--exclude-standard", "--directory", "-z"], in: folder)
         return Self.fields(output).map { String(decoding: $0, as: UTF8.self) }.sorted(by: Self.bytewise)

@@ -1,1 +1,5 @@
-print("reobserve")
+import CommandLineInterface
+import Foundation
+
+let tool = CommandLineTool(context: .process())
+exit(tool.run(Array(CommandLine.arguments.dropFirst())))

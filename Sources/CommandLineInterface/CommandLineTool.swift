@@ -1,0 +1,70 @@
+import Migration
+import Reporting
+import SourceText
+import Workspace
+
+/// The whole program, apart from the process it runs in.
+public struct CommandLineTool {
+    private let context: RunContext
+    private let pipeline: Pipeline
+
+    public init(context: RunContext, pipeline: Pipeline = .standard) {
+        self.context = context
+        self.pipeline = pipeline
+    }
+
+    /// Runs one command.
+    ///
+    /// - Parameter arguments: without the program's name.
+    /// - Returns: the exit code.
+    public func run(_ arguments: [String]) -> Int32 {
+        do {
+            let parsed = try ArgumentParser.parse(arguments) { FilePath.real(context.absolute($0)) != nil }
+            if parsed.has(.help) {
+                let named = arguments.contains(parsed.command.rawValue) ? parsed.command : nil
+                context.streams.print(parsed.wantsShortHelp && named == nil ? Help.short() : Help.full(named))
+                return 0
+            }
+            if parsed.has(.version) { return printVersion() }
+            return try run(parsed)
+        } catch let error as UsageError {
+            return fail("\(error)", next: "reobserve --help lists commands and options")
+        } catch let error as InternalError {
+            return fail("\(error)", next: "please report it; nothing was written")
+        } catch let error as EditConflict {
+            return fail("internal error: \(error)", next: "please report it; nothing was written")
+        } catch {
+            return fail("\(error)", next: nil)
+        }
+    }
+
+    private func run(_ parsed: ParsedArguments) throws -> Int32 {
+        let options = try RunOptions(parsed)
+        switch parsed.command {
+        case .plan:
+            return try PlanCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
+        case .apply:
+            return try ApplyCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
+        case .explain:
+            return try ExplainCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
+        case .config:
+            return try ConfigCommand(arguments: parsed, options: options, context: context).run()
+        case .dump:
+            return try DumpCommand(arguments: parsed, context: context).run()
+        case .version:
+            if let extra = parsed.operands.first { throw UsageError("version takes no argument: \(extra)") }
+            return printVersion()
+        }
+    }
+
+    private func printVersion() -> Int32 {
+        context.streams.print("reobserve \(ToolVersion.current)\n")
+        return 0
+    }
+
+    private func fail(_ message: String, next: String?) -> Int32 {
+        context.streams.report("error: \(message)")
+        if let next { context.streams.report(next) }
+        return 2
+    }
+}

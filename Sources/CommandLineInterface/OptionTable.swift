@@ -1,0 +1,158 @@
+/// A subcommand.
+enum Command: String, CaseIterable {
+    case plan, apply, explain, config, dump, version
+
+    var summary: String {
+        switch self {
+        case .plan: "what can move, what cannot, and why; writes nothing (the default)"
+        case .apply: "write the ready units in place"
+        case .explain: "one model's verdict, the places behind it, and what it would take"
+        case .config: "the settings in effect and where each comes from"
+        case .dump: "the tokens of one file, for bug reports"
+        case .version: "print the version"
+        }
+    }
+
+    /// What stands after the name.
+    var operands: String {
+        switch self {
+        case .plan, .apply: "[PATH...]"
+        case .explain: "TYPE"
+        case .config, .version: ""
+        case .dump: "tokens FILE"
+        }
+    }
+}
+
+/// An option by its long name. The table below is all there is: parser and help are made from it.
+enum Option: String, CaseIterable {
+    case root, config, noConfig = "no-config", exclude, indexOnly = "index-only", platform, xcode, jobs
+    case format, output, diff, summary, list, check, only, skip, include
+    case dryRun = "dry-run", allowDirty = "allow-dirty", files
+    case color, noProgress = "no-progress", quiet, verbose, help, version
+}
+
+struct OptionDefinition {
+    enum Value: Equatable {
+        case none
+        case required(String)
+        /// Given as `--name=VALUE` or left out.
+        case optional(String)
+    }
+
+    enum Group: String, CaseIterable {
+        case selection = "What to look at", output = "What to show", writing = "Writing", general = "General"
+    }
+
+    let option: Option
+    var short: Character?
+    var value: Value = .none
+    var isRepeatable = false
+    let group: Group
+    let commands: Set<Command>
+    let summary: String
+
+    /// As it is typed: `--diff[=N]`.
+    var usage: String {
+        let name = "--\(option.rawValue)"
+        switch value {
+        case .none: return name
+        case .required(let placeholder): return "\(name) \(placeholder)"
+        case .optional(let placeholder): return "\(name)[=\(placeholder)]"
+        }
+    }
+}
+
+enum OptionTable {
+    private static let everywhere = Set(Command.allCases)
+    private static let planning: Set<Command> = [.plan, .apply, .explain, .config]
+    private static let reporting: Set<Command> = [.plan, .apply]
+
+    static let definitions: [OptionDefinition] = [
+        OptionDefinition(
+            option: .root, value: .required("DIR"), group: .selection, commands: planning,
+            summary: "the folder to index whole (default: the git top level around PATH)"),
+        OptionDefinition(
+            option: .only, value: .required("X"), isRepeatable: true, group: .selection, commands: reporting,
+            summary: "only units with this rule, model, unit, view or glob"),
+        OptionDefinition(
+            option: .skip, value: .required("X"), isRepeatable: true, group: .selection, commands: reporting,
+            summary: "leave out units with this rule, model, unit, view or glob"),
+        OptionDefinition(
+            option: .include, value: .required("review"), isRepeatable: true, group: .selection, commands: reporting,
+            summary: "also units whose run-time behaviour may change"),
+        OptionDefinition(
+            option: .exclude, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: planning,
+            summary: "ignore these files"),
+        OptionDefinition(
+            option: .indexOnly, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: planning,
+            summary: "read these files, never change them"),
+        OptionDefinition(
+            option: .platform, value: .required("P=V"), isRepeatable: true, group: .selection, commands: planning,
+            summary: "deployment targets instead of the project's: ios=17,macos=14"),
+        OptionDefinition(
+            option: .xcode, value: .required("26|27"), group: .selection, commands: planning,
+            summary: "judge for one Xcode only (default: both)"),
+        OptionDefinition(
+            option: .config, value: .required("FILE"), group: .selection, commands: planning,
+            summary: "settings file (default: .reobserve.json in the root)"),
+        OptionDefinition(
+            option: .noConfig, group: .selection, commands: planning, summary: "read no settings file"),
+        OptionDefinition(
+            option: .format, value: .required("F[=FILE]"), isRepeatable: true, group: .output, commands: reporting,
+            summary: "text, diff or json; more than one may be given"),
+        OptionDefinition(
+            option: .output, short: "o", value: .required("FILE"), group: .output, commands: reporting,
+            summary: "write what would go to standard output to a file"),
+        OptionDefinition(
+            option: .diff, value: .optional("N"), group: .output, commands: reporting,
+            summary: "show every change as a patch for git apply, N lines around each (default 3)"),
+        OptionDefinition(
+            option: .summary, group: .output, commands: reporting, summary: "one line of counts"),
+        OptionDefinition(
+            option: .list, group: .output, commands: reporting, summary: "only the files that would be written"),
+        OptionDefinition(
+            option: .check, group: .output, commands: [.plan], summary: "exit 1 if there is something to apply"),
+        OptionDefinition(
+            option: .files, group: .output, commands: [.config],
+            summary: "list every file as edit, index-only, ignored or skipped, with the reason"),
+        OptionDefinition(
+            option: .dryRun, group: .writing, commands: [.apply], summary: "the same as plan --diff"),
+        OptionDefinition(
+            option: .allowDirty, group: .writing, commands: [.apply],
+            summary: "write over files with unstaged changes or outside git"),
+        OptionDefinition(
+            option: .jobs, value: .required("N"), group: .general, commands: planning,
+            summary: "threads to work on (default: one a core)"),
+        OptionDefinition(
+            option: .color, value: .required("WHEN"), group: .general, commands: everywhere,
+            summary: "auto, always or never"),
+        OptionDefinition(
+            option: .noProgress, group: .general, commands: planning, summary: "no progress line on a terminal"),
+        OptionDefinition(
+            option: .quiet, short: "q", group: .general, commands: planning, summary: "no header, notes or hints"),
+        OptionDefinition(
+            option: .verbose, short: "v", group: .general, commands: planning, summary: "whole lists, and timings"),
+        OptionDefinition(
+            option: .help, short: "h", group: .general, commands: everywhere, summary: "this text; -h is shorter"),
+        OptionDefinition(
+            option: .version, group: .general, commands: everywhere, summary: "print the version"),
+    ]
+
+    static func definition(_ option: Option) -> OptionDefinition? {
+        definitions.first { $0.option == option }
+    }
+
+    /// - Parameter name: without its dashes.
+    static func definition(long name: String) -> OptionDefinition? {
+        definitions.first { $0.option.rawValue == name }
+    }
+
+    static func definition(short name: Character) -> OptionDefinition? {
+        definitions.first { $0.short == name }
+    }
+
+    static func definitions(for command: Command) -> [OptionDefinition] {
+        definitions.filter { $0.commands.contains(command) }
+    }
+}

@@ -1,0 +1,112 @@
+import Migration
+import Reporting
+import Workspace
+
+/// `reobserve plan`
+struct PlanCommand {
+    let arguments: ParsedArguments
+    let options: RunOptions
+    let context: RunContext
+    let pipeline: Pipeline
+
+    func run() throws -> Int32 {
+        let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
+        try PlanWriter(arguments: arguments, context: context).write(planning)
+        return options.isChecking && !planning.changes.isEmpty ? 1 : 0
+    }
+}
+
+/// Writes a plan in every format that was asked for.
+struct PlanWriter {
+    let arguments: ParsedArguments
+    let context: RunContext
+
+    func write(_ planning: PlanningRun) throws {
+        let options = planning.options
+        let needsSizes = options.outputs.contains { $0.format == .text } && options.textForm == .full
+        let report = try planning.report(SelectionArguments.text(arguments), withSizes: needsSizes)
+        for output in options.outputs {
+            let bytes = render(report, planning, output)
+            if let file = output.file {
+                try OutputFile.write(bytes, to: context.absolute(file))
+            } else {
+                context.streams.output(bytes)
+            }
+        }
+        if !options.isQuiet { writeNotes(report, planning) }
+    }
+
+    func textOptions(_ planning: PlanningRun, toFile: Bool) -> TextOptions {
+        let options = planning.options
+        let isTerminal = context.streams.isOutputTerminal && !toFile
+        let root = planning.repository.root.path
+        let folder = context.workingFolder
+        return TextOptions(
+            style: TextStyle(
+                hasColors: Terminal.hasColors(options.color, environment: context.environment, isTerminal: isTerminal)),
+            isUnfolded: options.isVerbose || !options.only.isEmpty, isQuiet: options.isQuiet,
+            displayPath: { isTerminal ? FilePath.relative(FilePath.join(root, $0), to: folder) : $0 })
+    }
+
+    private func render(_ report: Report, _ planning: PlanningRun, _ output: OutputRequest) -> [UInt8] {
+        let text = textOptions(planning, toFile: output.file != nil)
+        switch output.format {
+        case .json: return Array(JSONReport.render(report).utf8)
+        case .diff: return DiffReport.render(report, context: planning.options.context, style: text.style)
+        case .text:
+            switch planning.options.textForm {
+            case .full: return Array(TextReport.render(report, options: text).utf8)
+            case .summary: return Array(TextReport.summary(report).utf8)
+            case .list: return Array(TextReport.list(report, options: text).utf8)
+            }
+        }
+    }
+
+    private func writeNotes(_ report: Report, _ planning: PlanningRun) {
+        let repository = planning.repository
+        var notes = repository.notes
+        let skipped = repository.discovery.skipped
+        for file in skipped.prefix(5) { notes.append("\(file.path) was not read: \(file.reason)") }
+        if skipped.count > 5 {
+            notes.append("\(skipped.count - 5) more files were not read: reobserve config --files lists them")
+        }
+        if repository.discovery.files.isEmpty { notes.append("no Swift files in \(repository.root.path)") }
+        for word in planning.selection.unmatched { notes.append("nothing in this plan is selected by \(word)") }
+        if planning.options.outputs.contains(where: { $0.format == .diff }) { notes += diffNotes(report, repository) }
+        for note in notes { context.streams.report("note: \(note)") }
+    }
+
+    /// What a patch cannot say.
+    private func diffNotes(_ report: Report, _ repository: Repository) -> [String] {
+        var notes: [String] = []
+        let left = report.models(.blocked).count + (report.includesReview ? 0 : report.models(.review).count)
+        if left > 0 {
+            notes.append("\(left) models stay as they are; reobserve plan\(report.selectionArguments) says why")
+        }
+        if !report.changes.isEmpty, let git = repository.root.git, git.top != repository.root.path {
+            let folder = FilePath.relative(repository.root.path, to: git.top)
+            notes.append("paths are from the root; apply the patch with: git apply --directory=\(folder)")
+        }
+        return notes
+    }
+}
+
+/// The part of a command line that says what to look at, to be repeated in hints.
+enum SelectionArguments {
+    static func text(_ arguments: ParsedArguments) -> String {
+        let carried: [Option] = [.root, .config, .exclude, .indexOnly, .platform, .xcode, .only, .skip]
+        var words: [String] = []
+        for option in carried {
+            for value in arguments.all(option) { words += ["--\(option.rawValue)", quoted(value)] }
+        }
+        if arguments.has(.noConfig) { words.append("--no-config") }
+        words += arguments.operands.map(quoted)
+        return words.map { " " + $0 }.joined()
+    }
+
+    /// As a shell reads it back.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=,+:@%".contains($0) }
+        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,103 @@
+import Migration
+import Reporting
+import SourceText
+import Workspace
+
+/// A plan, the part of it the user selected, and what that part changes.
+struct PlanningRun {
+    let repository: Repository
+    let options: RunOptions
+    let result: PlanningResult
+    let selection: Selection
+    /// What would be written: files outside the named paths first, then by path.
+    let changes: [FileChange]
+
+    var plan: Plan { result.plan }
+
+    /// - Throws: whatever keeps the plan from being made; all of it ends in exit 2.
+    static func make(
+        _ arguments: ParsedArguments, options: RunOptions, context: RunContext, pipeline: Pipeline
+    ) throws -> PlanningRun {
+        let progress = Progress(context: context, options: options)
+        defer { progress.finish() }
+        progress.stage("reading files")
+        let repository = try Repository.open(options, operands: arguments.operands, context: context)
+        progress.stage("planning \(repository.discovery.files.count) files")
+        let result = try pipeline.plan(repository.input(options), repository.migrationOptions(options))
+        let rules = options.only.isEmpty && options.skip.isEmpty ? [:] : try rules(result.plan)
+        let selection = Selection(
+            result.plan, only: options.only, skip: options.skip, paths: repository.paths, rules: rules)
+        try check(selection, result.plan, rules: rules)
+        let units = selection.applicable(
+            result.plan, includingReview: options.includesReview || repository.settings.include.contains("review"))
+        let changes = try changes(units, result.plan, repository)
+        return PlanningRun(
+            repository: repository, options: options, result: result, selection: selection, changes: changes)
+    }
+
+    var includesReview: Bool {
+        options.includesReview || repository.settings.include.contains("review")
+    }
+
+    func report(_ arguments: String, withSizes: Bool) throws -> Report {
+        var sizes: [UnitID: ChangeSize] = [:]
+        if withSizes {
+            for unit in selection.applicable(plan, includingReview: includesReview) {
+                sizes[unit] = ChangeSize(try Self.changes([unit], plan, repository))
+            }
+        }
+        return Report(
+            survey: repository.survey(options, platforms: result.platforms), models: selection.models,
+            units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), changes: changes, sizes: sizes,
+            selectionArguments: arguments, includesReview: includesReview)
+    }
+
+    /// Notes about files of the selection; without a place they belong to everything.
+    private func notes() -> [Note] {
+        guard selection.isNarrowed else { return plan.notes }
+        let files = Set(
+            plan.units.filter { selection.units.contains($0.id) }.flatMap(\.paths)
+                + selection.models.map(\.location.path))
+        return plan.notes.filter { $0.location.map { files.contains($0.path) } ?? true }
+    }
+
+    private static func rules(_ plan: Plan) throws -> [UnitID: Set<String>] {
+        var rules: [UnitID: Set<String>] = [:]
+        let movable = plan.units.filter { $0.verdict == .ready || $0.verdict == .review }
+        for file in try plan.edits(for: Set(movable.map(\.id))) {
+            for edit in file.edits {
+                for unit in edit.units { rules[unit, default: []].insert(edit.rule) }
+            }
+        }
+        return rules
+    }
+
+    /// A name that means nothing is a mistake of the user's; a rule that gives no more reasons is good news.
+    private static func check(_ selection: Selection, _ plan: Plan, rules: [UnitID: Set<String>]) throws(UsageError) {
+        let matcher = SelectionMatcher(plan: plan, rules: rules)
+        for word in selection.unmatched where !matcher.isRule(word) && !Glob.isPattern(word) {
+            let hint = Suggestion.hint(for: word, among: matcher.vocabulary)
+            throw UsageError("no model, unit, view or rule of this plan is called \(word)\(hint)")
+        }
+    }
+
+    private static func changes(_ units: Set<UnitID>, _ plan: Plan, _ repository: Repository) throws -> [FileChange] {
+        if units.isEmpty { return [] }
+        let changes = try plan.edits(for: units).map { file -> FileChange in
+            guard let source = repository.file(file.path) else { throw InternalError("the plan edits \(file.path), which was not read") }
+            let isInside = repository.paths.isEmpty || repository.paths.contains { FilePath.isInside(file.path, $0) }
+            return try FileChange(before: source, edits: file.edits, isOutsidePaths: !isInside)
+        }
+        let changed = changes.filter { $0.after != $0.before.bytes }
+        return changed.filter(\.isOutsidePaths) + changed.filter { !$0.isOutsidePaths }
+    }
+}
+
+/// A fault of the tool, not of what it reads.
+struct InternalError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = "internal error: \(description)"
+    }
+}

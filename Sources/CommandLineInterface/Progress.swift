@@ -1,0 +1,48 @@
+import Foundation
+
+/// One line on a terminal that says what a slow run is at, gone when it is done.
+final class Progress: @unchecked Sendable {
+    // Every access to the stored state holds `lock`, which is what makes the class safe to share.
+    private let lock = NSLock()
+    private var stage = ""
+    private var isShown = false
+    private var timer: (any DispatchSourceTimer)?
+
+    /// Quick runs show nothing at all.
+    private static let delay = DispatchTimeInterval.milliseconds(300)
+
+    init(context: RunContext, options: RunOptions) {
+        let isWanted = context.streams.isErrorTerminal && options.hasProgress && !options.isQuiet
+        guard isWanted, context.environment["CI"] == nil, context.environment["TERM"] != "dumb" else { return }
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now() + Self.delay, repeating: .milliseconds(200))
+        timer.setEventHandler { [weak self] in self?.draw() }
+        timer.resume()
+        self.timer = timer
+    }
+
+    func stage(_ name: String) {
+        lock.withLock { stage = name }
+    }
+
+    func finish() {
+        lock.withLock {
+            timer?.cancel()
+            timer = nil
+            if isShown { Self.write("\r\u{1B}[K") }
+            isShown = false
+        }
+    }
+
+    private func draw() {
+        lock.withLock {
+            guard timer != nil else { return }
+            isShown = true
+            Self.write("\r\u{1B}[K\(stage) ...")
+        }
+    }
+
+    private static func write(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

@@ -1,0 +1,116 @@
+import Migration
+import ProjectIndex
+import Reporting
+import SourceText
+import Workspace
+
+/// What a run works on: the root with its files, and the settings in effect.
+struct Repository {
+    let root: Root
+    let settings: Settings
+    /// Where the settings came from, absolute; `nil` if there is no file.
+    let settingsPath: String?
+    let discovery: Discovery
+    /// The paths the user named, from the root; empty for everything.
+    let paths: [String]
+    /// Things to tell that change nothing.
+    let notes: [String]
+
+    /// - Throws: whatever keeps the run from starting; all of it ends in exit 2.
+    static func open(_ options: RunOptions, operands: [String], context: RunContext) throws -> Repository {
+        let root = try findRoot(options, operands: operands, context: context)
+        let paths = try operands.map { try path($0, from: root, context: context) }
+        let (settings, settingsPath) = try readSettings(options, root: root, context: context)
+        let discovery = try FileDiscovery(
+            root: root,
+            settings: DiscoverySettings(
+                exclude: settings.exclude + options.exclude, indexOnly: settings.indexOnly + options.indexOnly,
+                jobs: options.jobs)
+        ).discover()
+        let notes = [root.note].compactMap { $0 } + paths.compactMap { note(on: $0, discovery) }
+        return Repository(
+            root: root, settings: settings, settingsPath: settingsPath, discovery: discovery,
+            paths: paths.contains("") ? [] : paths, notes: notes)
+    }
+
+    private static func findRoot(_ options: RunOptions, operands: [String], context: RunContext) throws -> Root {
+        if let named = options.root {
+            return try Root.named(context.absolute(named), environment: context.environment)
+        }
+        let place = operands.first.map(context.absolute) ?? context.workingFolder
+        guard FilePath.real(place) != nil else { throw UsageError("\(operands.first ?? place): no such file or folder") }
+        return try Root.around(place, environment: context.environment)
+    }
+
+    /// A path the user typed, seen from the root; `""` for the root itself. Typed paths are taken from the working
+    /// folder and, where nothing is there, from the root.
+    private static func path(_ typed: String, from root: Root, context: RunContext) throws -> String {
+        let places = [context.absolute(typed), FilePath.join(root.path, typed)]
+        guard let real = places.lazy.compactMap(FilePath.real).first else {
+            throw UsageError("\(typed): no such file or folder")
+        }
+        guard FilePath.isInside(real, root.path) else {
+            throw UsageError("\(typed) lies outside the root \(root.path); give --root to choose another")
+        }
+        return real == root.path ? "" : FilePath.relative(real, to: root.path)
+    }
+
+    private static func readSettings(
+        _ options: RunOptions, root: Root, context: RunContext
+    ) throws -> (Settings, String?) {
+        if options.ignoresSettings { return (Settings(), nil) }
+        let path = options.settingsFile.map(context.absolute) ?? FilePath.join(root.path, Settings.fileName)
+        if options.settingsFile == nil, FilePath.real(path) == nil { return (Settings(), nil) }
+        let name = FilePath.relative(path, to: context.workingFolder)
+        let settings = try Settings.read(path, name: name)
+        if let wanted = settings.minVersion, ToolVersion.isOlder(ToolVersion.current, than: wanted) {
+            throw UsageError("\(name) asks for reobserve \(wanted) or later; this is \(ToolVersion.current)")
+        }
+        return (settings, path)
+    }
+
+    /// Why a file the user named will not change, if it will not.
+    private static func note(on path: String, _ discovery: Discovery) -> String? {
+        if let file = discovery.files.first(where: { $0.file.path == path }) {
+            return file.reason.map { "\(path) will not be changed: \($0)" }
+        }
+        let left = (discovery.ignored + discovery.skipped).first { $0.path == path }
+        return left.map { "\(path) is left out: \($0.reason)" }
+    }
+}
+
+extension Repository {
+    /// Everything the stages behind read, the user's platforms included.
+    func input(_ options: RunOptions, replacing changed: [String: [UInt8]] = [:]) -> RepositoryInput {
+        let platforms = settings.platforms.merging(options.platforms) { _, chosen in chosen }
+        let sources = discovery.files.map { found in
+            let file = changed[found.file.path].map { SourceFile(path: found.file.path, bytes: $0) } ?? found.file
+            return (file: file, fileClass: found.fileClass)
+        }
+        return RepositoryInput(
+            sources: sources, projectFiles: discovery.projectFiles, platforms: PlatformVersions(platforms))
+    }
+
+    func migrationOptions(_ options: RunOptions) -> MigrationOptions {
+        var result = MigrationOptions()
+        if let choice = settings.unpublished.flatMap(MigrationOptions.Unpublished.init) { result.unpublished = choice }
+        if let choice = settings.attributeLine.flatMap(MigrationOptions.AttributeLine.init) { result.attributeLine = choice }
+        result.xcode = options.xcode ?? settings.xcode
+        result.wrappers = settings.wrappers.compactMapValues(MigrationOptions.WrapperRole.init)
+        result.harmlessAttributes = Set(settings.harmlessAttributes)
+        return result
+    }
+
+    func survey(_ options: RunOptions, platforms: [PlatformFact]) -> Survey {
+        Survey(
+            projectName: FilePath.name(root.path), toolVersion: ToolVersion.current,
+            editFiles: discovery.files.count { $0.fileClass == .edit },
+            indexOnlyFiles: discovery.files.count { $0.fileClass == .indexOnly }, platforms: platforms,
+            xcode: options.xcode ?? settings.xcode,
+            skipped: discovery.skipped.map { SkippedFile(path: $0.path, reason: $0.reason) })
+    }
+
+    func file(_ path: String) -> SourceFile? {
+        discovery.files.first { $0.file.path == path }?.file
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import ProjectIndex
+import Reporting
+import Workspace
+
+/// Where a format goes.
+struct OutputRequest: Equatable {
+    enum Format: String, CaseIterable { case text, diff, json }
+
+    let format: Format
+    /// `nil`: standard output.
+    let file: String?
+}
+
+/// The options of a run, checked.
+struct RunOptions {
+    enum TextForm { case full, summary, list }
+
+    var root: String?
+    var settingsFile: String?
+    var ignoresSettings = false
+    var exclude: [Glob] = []
+    var indexOnly: [Glob] = []
+    var platforms: [Platform: Version] = [:]
+    var xcode: Int?
+    var jobs = 1
+    var only: [String] = []
+    var skip: [String] = []
+    var includesReview = false
+    var outputs: [OutputRequest] = []
+    var textForm = TextForm.full
+    var context = 3
+    var isChecking = false
+    var isDryRun = false
+    var allowsDirty = false
+    var listsFiles = false
+    var color = ColorChoice.auto
+    var hasProgress = true
+    var isQuiet = false
+    var isVerbose = false
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        root = arguments.last(.root)
+        settingsFile = arguments.last(.config)
+        ignoresSettings = arguments.has(.noConfig)
+        if settingsFile != nil, ignoresSettings { throw UsageError("--config and --no-config contradict each other") }
+        exclude = arguments.all(.exclude).map(Glob.init)
+        indexOnly = arguments.all(.indexOnly).map(Glob.init)
+        for value in arguments.all(.platform) { try addPlatforms(value) }
+        xcode = try Self.choice(arguments, .xcode, ["26", "27"]).flatMap { Int($0) }
+        jobs = try Self.jobs(arguments)
+        only = arguments.all(.only)
+        skip = arguments.all(.skip)
+        includesReview = try arguments.all(.include).map { value throws(UsageError) in
+            try Self.check(value, .include, ["ready", "review"])
+        }.contains("review")
+        isChecking = arguments.has(.check)
+        isDryRun = arguments.has(.dryRun)
+        allowsDirty = arguments.has(.allowDirty)
+        listsFiles = arguments.has(.files)
+        color = try Self.choice(arguments, .color, ColorChoice.allCases.map(\.rawValue)).flatMap(ColorChoice.init) ?? .auto
+        hasProgress = !arguments.has(.noProgress)
+        isQuiet = arguments.has(.quiet)
+        isVerbose = arguments.has(.verbose)
+        try readOutputs(arguments)
+    }
+
+    private mutating func addPlatforms(_ value: String) throws(UsageError) {
+        for part in value.split(separator: ",") {
+            let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
+            guard sides.count == 2 else { throw UsageError("--platform \(value): write it as ios=17,macos=14") }
+            guard let platform = Platform(name: sides[0]) else {
+                let hint = Suggestion.hint(for: sides[0], among: Platform.allCases.map(\.rawValue))
+                throw UsageError("--platform: unknown platform \(sides[0])\(hint)")
+            }
+            guard let version = Version(sides[1]) else {
+                throw UsageError("--platform: \(sides[1]) is no version; write it as \(sides[0])=17")
+            }
+            platforms[platform] = version
+        }
+    }
+
+    private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int {
+        guard let text = arguments.last(.jobs) else { return ProcessInfo.processInfo.activeProcessorCount }
+        guard let jobs = Int(text), jobs > 0 else { throw UsageError("--jobs \(text): must be a number from 1") }
+        return jobs
+    }
+
+    private static func choice(
+        _ arguments: ParsedArguments, _ option: Option, _ choices: [String]
+    ) throws(UsageError) -> String? {
+        guard let value = arguments.last(option) else { return nil }
+        return try check(value, option, choices)
+    }
+
+    private static func check(_ value: String, _ option: Option, _ choices: [String]) throws(UsageError) -> String {
+        if choices.contains(value) { return value }
+        let hint = Suggestion.hint(for: value, among: choices)
+        throw UsageError("--\(option.rawValue) \(value): must be \(choices.joined(separator: " or "))\(hint)")
+    }
+
+    // MARK: outputs
+
+    private mutating func readOutputs(_ arguments: ParsedArguments) throws(UsageError) {
+        for value in arguments.all(.format) {
+            let name = String(value.prefix { $0 != "=" })
+            let file = value.contains("=") ? String(value.drop { $0 != "=" }.dropFirst()) : nil
+            if file == "" { throw UsageError("--format \(value): the file's name is missing") }
+            let checked = try Self.check(name, .format, OutputRequest.Format.allCases.map(\.rawValue))
+            guard let format = OutputRequest.Format(rawValue: checked) else { continue }
+            outputs.append(OutputRequest(format: format, file: file))
+        }
+        if let lines = arguments.last(.diff) {
+            if !lines.isEmpty {
+                guard let count = Int(lines), count >= 0 else {
+                    throw UsageError("--diff=\(lines): must be a number of lines from 0")
+                }
+                context = count
+            }
+            if !outputs.contains(where: { $0.format == .diff }) { outputs.append(OutputRequest(format: .diff, file: nil)) }
+        } else if isDryRun, outputs.isEmpty, !arguments.has(.summary), !arguments.has(.list) {
+            outputs = [OutputRequest(format: .diff, file: nil)]
+        }
+        try readTextForm(arguments)
+        if outputs.isEmpty { outputs = [OutputRequest(format: .text, file: nil)] }
+        try redirect(to: arguments.last(.output))
+    }
+
+    private mutating func readTextForm(_ arguments: ParsedArguments) throws(UsageError) {
+        if arguments.has(.summary), arguments.has(.list) {
+            throw UsageError("--summary and --list are two forms of one text; choose one")
+        }
+        guard arguments.has(.summary) || arguments.has(.list) else { return }
+        textForm = arguments.has(.summary) ? .summary : .list
+        if !outputs.contains(where: { $0.format == .text }) { outputs.append(OutputRequest(format: .text, file: nil)) }
+    }
+
+    private mutating func redirect(to file: String?) throws(UsageError) {
+        let free = outputs.filter { $0.file == nil }
+        if free.count > 1 {
+            let names = free.map(\.format.rawValue).joined(separator: " and ")
+            throw UsageError("\(names) cannot share standard output; give one a file: --format \(free[1].format.rawValue)=FILE")
+        }
+        guard let file else { return }
+        guard !free.isEmpty else { throw UsageError("-o \(file): every format has a file of its own already") }
+        outputs = outputs.map { $0.file == nil ? OutputRequest(format: $0.format, file: file) : $0 }
+    }
+}

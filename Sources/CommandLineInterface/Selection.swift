@@ -1,0 +1,119 @@
+import Migration
+import Workspace
+
+/// The part of a plan the user asked for.
+struct Selection {
+    /// Units in scope, whatever their verdict.
+    let units: Set<UnitID>
+    /// Models in scope, in the plan's order.
+    let models: [ModelPlan]
+    /// Models some `--only` named outright, by model, unit or view rather than by rule or glob.
+    let named: [ModelPlan]
+    /// Words of `--only` and `--skip` that meant nothing in this plan.
+    let unmatched: [String]
+    /// Whether anything was narrowed down at all.
+    let isNarrowed: Bool
+
+    /// - Parameters:
+    ///   - paths: from the root; empty for everything.
+    ///   - rules: rules of the edits of each unit.
+    init(_ plan: Plan, only: [String], skip: [String], paths: [String], rules: [UnitID: Set<String>]) {
+        let matcher = SelectionMatcher(plan: plan, rules: rules)
+        var models = plan.models.filter { matcher.isDeclared($0, in: paths) }
+        var named: [ModelPlan] = []
+        var unmatched: [String] = []
+        if !only.isEmpty {
+            var wanted = Set<String>()
+            for word in only {
+                let matches = matcher.models(word)
+                if matches.isEmpty { unmatched.append(word) }
+                if !Glob.isPattern(word), !matcher.isRule(word) { named += matches }
+                wanted.formUnion(matches.map(\.name))
+            }
+            models = models.filter { wanted.contains($0.name) }
+        }
+        for word in skip {
+            let matches = Set(matcher.models(word).map(\.name))
+            if matches.isEmpty { unmatched.append(word) }
+            models.removeAll { matches.contains($0.name) }
+        }
+        self.models = models
+        self.unmatched = unmatched
+        let kept = Set(models.map(\.name))
+        self.named = named.filter { kept.contains($0.name) }
+        units = Set(models.compactMap(\.unit))
+        isNarrowed = !only.isEmpty || !skip.isEmpty || !paths.isEmpty
+    }
+
+    /// Units that can be written.
+    func applicable(_ plan: Plan, includingReview: Bool) -> Set<UnitID> {
+        let verdicts: Set<Verdict> = includingReview ? [.ready, .review] : [.ready]
+        return Set(plan.units.filter { units.contains($0.id) && verdicts.contains($0.verdict) }.map(\.id))
+    }
+}
+
+/// Finds what a word of `--only` or `--skip`, or a path, means in a plan. Units are never cut: whatever means one of
+/// their models means all of them.
+struct SelectionMatcher {
+    let plan: Plan
+    let rules: [UnitID: Set<String>]
+
+    /// Models a word means, with all that move together with them.
+    func models(_ word: String) -> [ModelPlan] {
+        wholeUnits(plan.models.filter { matches(word, $0) })
+    }
+
+    func isDeclared(_ model: ModelPlan, in paths: [String]) -> Bool {
+        if paths.isEmpty { return true }
+        guard let unit = model.unit else { return contains(paths, model.location.path) }
+        return plan.models.contains { $0.unit == unit && contains(paths, $0.location.path) }
+    }
+
+    /// Whether a word is a model's own name, whole or from one of its parts on.
+    func isNamed(_ word: String, _ model: ModelPlan) -> Bool {
+        Self.names(model.name).contains(word)
+    }
+
+    /// Whether a word looks like a rule: kebab-case, which no Swift name can be.
+    func isRule(_ word: String) -> Bool {
+        let letters = word.allSatisfy { $0.isASCII && ($0.isLowercase || $0 == "-" || $0.isNumber) }
+        return letters && (word.contains("-") || knownRules.contains(word))
+    }
+
+    /// Words that would have meant something.
+    var vocabulary: [String] {
+        let names = plan.models.flatMap { Self.names($0.name) } + plan.units.flatMap(\.holderTypes)
+        return Set(names + plan.units.map(\.id.description)).union(knownRules).sorted()
+    }
+
+    private var knownRules: Set<String> {
+        Set(plan.models.flatMap { $0.reasons.map(\.rule) }).union(rules.values.flatMap { $0 })
+    }
+
+    private func contains(_ paths: [String], _ path: String) -> Bool {
+        paths.contains { FilePath.isInside(path, $0) }
+    }
+
+    private func wholeUnits(_ models: [ModelPlan]) -> [ModelPlan] {
+        let names = Set(models.map(\.name))
+        let units = Set(models.compactMap(\.unit))
+        return plan.models.filter { names.contains($0.name) || ($0.unit.map(units.contains) ?? false) }
+    }
+
+    private func matches(_ word: String, _ model: ModelPlan) -> Bool {
+        let unit = model.unit.flatMap { id in plan.units.first { $0.id == id } }
+        if isRule(word) {
+            return model.reasons.contains { $0.rule == word } || (model.unit.flatMap { rules[$0] }?.contains(word) ?? false)
+        }
+        let names = Self.names(model.name) + (unit?.holderTypes ?? [])
+        guard Glob.isPattern(word) else { return names.contains(word) || unit?.id.description == word }
+        let glob = Glob(word)
+        return names.contains { glob.matches($0) } || (word.contains("/") && glob.matches(model.location.path))
+    }
+
+    /// `App.Outer.Model`, `Outer.Model` and `Model`.
+    static func names(_ name: String) -> [String] {
+        let parts = name.split(separator: ".")
+        return parts.indices.map { parts[$0...].joined(separator: ".") }
+    }
+}

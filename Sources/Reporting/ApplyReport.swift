@@ -1,0 +1,44 @@
+import Migration
+
+/// What an `apply` did, counted on disk.
+public enum ApplyReport {
+    /// - Parameters:
+    ///   - report: of the plan that was applied.
+    ///   - written: paths whose new content was read back from disk.
+    public static func render(_ report: Report, written: [String], options: TextOptions) -> String {
+        let units = Set(report.applied)
+        let models = report.models.count { $0.unit.map(units.contains) ?? false }
+        var text = "wrote \(Wording.count(written.count, "file")), \(Wording.count(models, "model")), "
+        text += "\(Wording.count(units.count, "unit")); checked: parses, a second run finds nothing to change\n"
+        text += left(report, without: units)
+        return options.isQuiet ? "" : text
+    }
+
+    /// Why there was nothing to write.
+    public static func nothing(_ report: Report, options: TextOptions) -> String {
+        options.isQuiet ? "" : "nothing to write\n" + left(report, without: [])
+    }
+
+    /// Models somebody asked for by name that cannot be applied, each with its reasons.
+    public static func refusals(_ models: [ModelPlan], _ report: Report, options: TextOptions) -> String {
+        models.map { model in
+            let name = report.shortName(model.name)
+            let why = model.verdict == .review ? "in review: apply it with --include review" : model.verdict.rawValue
+            let reasons = model.reasons.map { "  \($0.rule)  \($0.message)\n      \($0.location.display(options))\n" }
+            return "\(name) was not applied, it is \(why)\n" + reasons.joined()
+        }.joined()
+    }
+
+    private static func left(_ report: Report, without units: Set<UnitID>) -> String {
+        let models = report.models.filter { model in
+            model.verdict != .done && !(model.unit.map(units.contains) ?? false)
+        }
+        guard !models.isEmpty else { return "" }
+        let counts = Verdict.allCases.compactMap { verdict -> String? in
+            let count = models.count { $0.verdict == verdict }
+            return count == 0 ? nil : "\(count) \(verdict.rawValue)"
+        }
+        let next = "; reobserve plan\(report.selectionArguments) says why"
+        return "left  \(Wording.count(models.count, "model")): \(counts.joined(separator: ", "))\(next)\n"
+    }
+}
