@@ -149,8 +149,34 @@ public struct Lexer {
             lexIdentifier()
         } else if OperatorCharacter.starts(scalar) {
             lexOperator()
+        } else if scalar == 0x201C {
+            emit(.identifier, to: curlyQuotesEnd())
         } else {
             emit(.unknown, to: cursor.position + length)
         }
+    }
+
+    /// The end of text in the curly quotes of a word processor, of which the opening one is at the position;
+    /// without a closing one in the line, the end of the opening one. No Swift, but no code either.
+    private mutating func curlyQuotesEnd() -> Int {
+        let textStart = cursor.position + 3
+        guard textStart > lookahead.unclosedCurlyQuotesEnd else { return textStart }
+        var end = textStart
+        while end < cursor.bytes.count, !Byte.isLineEnd(cursor.bytes[end]) {
+            switch cursor.bytes[end] {
+            case Byte.doubleQuote: return end + 1
+            case 0xE2 where cursor.byte(at: end + 1) == 0x80 && cursor.byte(at: end + 2) == 0x9D: return end + 3
+            case Byte.backslash:
+                let next = cursor.byte(at: end + 1)
+                if next == Byte.leftParenthesis {
+                    lookahead.unclosedCurlyQuotesEnd = end
+                    return textStart
+                }
+                end += next == Byte.doubleQuote || next == Byte.backslash ? 2 : 1
+            default: end += 1
+            }
+        }
+        lookahead.unclosedCurlyQuotesEnd = end
+        return textStart
     }
 }

@@ -109,15 +109,22 @@ private struct ParserReader {
     /// Where string text began that has not ended yet, and the end of its last segment.
     private var openText: (start: Int, end: Int)?
     private var previousEnd = 0
+    /// Whether the last token lets string text follow.
+    private var followsString = false
 
     mutating func read(_ token: TokenSyntax) {
         let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
         let end = token.endPositionBeforeTrailingTrivia.utf8Offset
-        if case .stringSegment = token.tokenKind, isInsideQuotes(token) {
+        // In recovery the parser makes string segments of plain words that follow no quote.
+        if case .stringSegment = token.tokenKind, followsString {
             openText = (openText?.start ?? previousEnd, max(end, openText?.end ?? 0))
             return
         }
         closeText(before: token, at: start)
+        switch token.tokenKind {
+        case .stringQuote, .multilineStringQuote, .singleQuote: followsString = true
+        default: followsString = token.keyPathInParent == \ExpressionSegmentSyntax.rightParen
+        }
         addComments(of: token.leadingTrivia, from: token.position.utf8Offset)
         add(token.tokenKind, start, end)
         addComments(of: token.trailingTrivia, from: end)
@@ -126,29 +133,25 @@ private struct ParserReader {
 
     private mutating func closeText(before token: TokenSyntax, at start: Int) {
         // An empty literal of several lines has no segment, but its first line end lies between the quotes.
-        if openText == nil, token.keyPathInParent == \StringLiteralExprSyntax.closingQuote {
+        if openText == nil, followsString, token.tokenKind == .multilineStringQuote,
+            token.keyPathInParent == \StringLiteralExprSyntax.closingQuote
+        {
             openText = (previousEnd, start)
         }
         guard let text = openText else { return }
         openText = nil
-        let endsLiteral = token.keyPathInParent == \StringLiteralExprSyntax.closingQuote
-        let beginsInterpolation = token.keyPathInParent == \ExpressionSegmentSyntax.backslash
-        list.add(.stringText, text.start, endsLiteral || beginsInterpolation ? start : text.end)
+        // Between lines of text the parser keeps indentation as trivia, so the text ends where the next piece begins.
+        list.add(.stringText, text.start, isInsideLines(token) ? start : text.end)
     }
 
-    /// In recovery the parser makes a literal of a plain word, with both quotes missing.
-    private func isInsideQuotes(_ segment: TokenSyntax) -> Bool {
-        var node = segment.parent
-        while let current = node {
-            if let literal = current.as(StringLiteralExprSyntax.self) {
-                return literal.openingQuote.presence == .present
-            }
-            if let literal = current.as(SimpleStringLiteralExprSyntax.self) {
-                return literal.openingQuote.presence == .present
-            }
-            node = current.parent
+    /// Whether the token, not text itself, stands inside a string literal of several lines.
+    private func isInsideLines(_ token: TokenSyntax) -> Bool {
+        if token.keyPathInParent == \ExpressionSegmentSyntax.backslash {
+            return token.parent?.parent?.parent?.as(StringLiteralExprSyntax.self)?.openingQuote.tokenKind
+                == .multilineStringQuote
         }
-        return true
+        return token.tokenKind == .multilineStringQuote
+            && token.keyPathInParent != \StringLiteralExprSyntax.openingQuote
     }
 
     private mutating func addComments(of trivia: Trivia, from start: Int) {
