@@ -11,6 +11,10 @@ public final class RepositoryIndex: Sendable {
     public var members: [MemberSymbol] { table.members }
 
     let table: SymbolTable
+    /// By member.
+    let declaredTypes: [Resolution<TypeValue>]
+    /// By file.
+    let allReferences: [[Reference]]
 
     /// - Parameter jobs: how many files are read side by side.
     public init(_ input: RepositoryInput, jobs: Int) {
@@ -19,11 +23,26 @@ public final class RepositoryIndex: Sendable {
         let settings = sources.map { _ in TargetSettings() }
         let modules = ModuleMap(summaries: summaries, settings: settings, aliases: [:])
         let merged = SymbolMerger.merge(SymbolTable(summaries: summaries, settings: settings, modules: modules))
-        table = Inheritance.resolve(merged, jobs: jobs)
+        let table = Inheritance.resolve(merged, jobs: jobs)
+        let declaredTypes = Self.declaredTypes(in: table, jobs: jobs)
+        self.table = table
+        self.declaredTypes = declaredTypes
+        allReferences = parallelMap(Array(summaries.indices), jobs: jobs) { file in
+            ReferenceCollector(table: table, declared: declaredTypes, file: FileID(file)).references()
+        }
         files = summaries.indices.map { position in
             IndexedFile(
                 id: FileID(position), tree: summaries[position].tree, fileClass: sources[position].fileClass,
                 settings: settings[position], imports: summaries[position].imports)
         }
+    }
+
+    /// Members lie in the order of their files, so that the answers of all files, joined, are in order.
+    private static func declaredTypes(in table: SymbolTable, jobs: Int) -> [Resolution<TypeValue>] {
+        parallelMap(Array(table.summaries.indices), jobs: jobs) { file in
+            let resolver = ValueResolver(table: table)
+            let first = table.firstMember[file]
+            return table.summaries[file].members.indices.map { resolver.declaredType(of: MemberID(first + $0)) }
+        }.flatMap { $0 }
     }
 }

@@ -1,0 +1,74 @@
+/// What the index knows of the standard library, SwiftUI and Combine: enough to follow a value through a collection,
+/// an optional, a binding or a publisher back to a type of the repository.
+enum KnownTypes {
+    /// Wrappers of SwiftUI and SwiftData whose `$x` reaches into the wrapped value.
+    static let projectingWrappers: Set<String> = [
+        "State", "StateObject", "ObservedObject", "EnvironmentObject", "Binding", "Bindable", "AppStorage",
+        "SceneStorage", "FocusState", "GestureState", "FocusedBinding", "Environment",
+    ]
+
+    static let collectionProtocols = [
+        "Collection", "Sequence", "RandomAccessCollection", "MutableCollection", "BidirectionalCollection",
+        "RangeReplaceableCollection",
+    ]
+
+    private static let sequences: Set<String> = [
+        "Set", "FetchedResults", "OrderedSet", "AnySequence", "AnyCollection", "LazySequence", "Slice", "AsyncStream",
+        "AsyncThrowingStream", "NSOrderedSet", "IdentifiedArrayOf", "Deque",
+    ]
+
+    private static let publishers: Set<String> = [
+        "Published.Publisher", "AnyPublisher", "PassthroughSubject", "CurrentValueSubject", "Just", "Future",
+    ]
+
+    /// What a loop over a value, or a `ForEach` on it, gets.
+    static func element(of value: TypeValue) -> TypeValue? {
+        switch value {
+        case .array(let element): element
+        case .dictionary(let key, let value): .tuple([key, value])
+        case .projection(let inner): element(of: inner).map(\.projected)
+        case .optional(let inner): element(of: inner)
+        case .external(let name, let arguments) where sequences.contains(lastPart(name)): arguments.first
+        default: nil
+        }
+    }
+
+    /// What a publisher sends.
+    static func output(of value: TypeValue) -> TypeValue? {
+        guard case .external(let name, let arguments) = value,
+            publishers.contains(name) || publishers.contains(lastPart(name))
+        else { return nil }
+        return arguments.first
+    }
+
+    /// Methods of collections that give a collection of the same elements.
+    static let elementPreserving: Set<String> = [
+        "filter", "sorted", "reversed", "shuffled", "prefix", "suffix", "dropFirst", "dropLast", "drop",
+        "removingDuplicates",
+    ]
+
+    /// Methods that give one element, perhaps none.
+    static let elementGiving: Set<String> = [
+        "first", "last", "min", "max", "randomElement", "popLast", "removeFirst", "removeLast", "remove",
+    ]
+
+    /// Methods whose closure is handed an element.
+    static let elementTaking: Set<String> = [
+        "map", "flatMap", "compactMap", "filter", "forEach", "first", "last", "contains", "allSatisfy", "firstIndex",
+        "lastIndex", "removeAll", "drop", "prefix", "partition", "sink", "asyncMap", "concurrentMap", "handleEvents",
+        "tryMap", "onReceive", "tryFilter", "removeDuplicates",
+    ]
+
+    /// Methods whose closure is handed two elements.
+    static let pairTaking: Set<String> = ["sorted", "sort", "min", "max", "removeDuplicates"]
+
+    /// Operators of Combine that hand on what they get.
+    static let outputPreserving: Set<String> = [
+        "filter", "dropFirst", "removeDuplicates", "receive", "subscribe", "debounce", "throttle", "delay", "share",
+        "print", "handleEvents", "eraseToAnyPublisher", "first", "last", "prefix", "catch", "setFailureType", "drop",
+        "replaceError", "autoconnect", "multicast", "breakpoint", "retry", "timeout", "makeConnectable",
+    ]
+
+    /// Views that hand an element of their first argument to their content.
+    static let elementViews: Set<String> = ["ForEach", "List", "Table", "OutlineGroup", "Picker", "Chart"]
+}

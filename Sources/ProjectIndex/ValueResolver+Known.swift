@@ -1,0 +1,241 @@
+import Syntax
+
+/// Members and calls of types outside the repository.
+extension ValueResolver {
+    /// A member no declaration of the repository answers for.
+    func knownMember(_ name: String, of value: TypeValue) -> Operand {
+        let callee = Callee.external(name, receiver: value)
+        switch (value, name) {
+        case (.projection(let inner), "wrappedValue"): return Operand(.one(inner), callee: callee)
+        case (.projection, "projectedValue"): return Operand(.one(value), callee: callee)
+        case (.external(let wrapper, let arguments), _) where KnownTypes.projectingWrappers.contains(wrapper):
+            return wrapperMember(name, arguments, callee)
+        case (.external("CurrentValueSubject", let arguments), "value"):
+            return Operand(arguments.first.map { .one($0) } ?? .unknown, callee: callee)
+        case (.dictionary(let key, _), "keys"): return Operand(.one(.array(key)), callee: callee)
+        case (.dictionary(_, let element), "values"): return Operand(.one(.array(element)), callee: callee)
+        default: break
+        }
+        if let element = KnownTypes.element(of: value.unwrapped), let found = collectionMember(name, value, element) {
+            return Operand(.one(found), callee: callee)
+        }
+        return Operand(plainMember(of: value), callee: callee)
+    }
+
+    private func wrapperMember(_ name: String, _ arguments: [TypeValue], _ callee: Callee) -> Operand {
+        guard let wrapped = arguments.first else { return .unknown }
+        switch name {
+        case "wrappedValue": return Operand(.one(wrapped), callee: callee)
+        case "projectedValue": return Operand(.one(.projection(wrapped)), callee: callee)
+        default: return .unknown
+        }
+    }
+
+    private func collectionMember(_ name: String, _ value: TypeValue, _ element: TypeValue) -> TypeValue? {
+        switch name {
+        case "first", "last": .optional(element)
+        case "lazy", "indices": name == "lazy" ? value : .external("Range", [])
+        case "count", "startIndex", "endIndex": .external("Int", [])
+        case "isEmpty": .external("Bool", [])
+        default: nil
+        }
+    }
+
+    /// A member of an outside type without generic arguments is of an outside type: its module cannot name ours.
+    private func plainMember(of value: TypeValue) -> Resolution<TypeValue> {
+        switch value {
+        case .external(_, let arguments) where arguments.isEmpty: .one(.external("", []))
+        case .metatype(.external(_, let arguments)) where arguments.isEmpty: .one(.external("", []))
+        case .nominal, .optional, .existential, .parameter: .one(.external("", []))
+        default: .unknown
+        }
+    }
+
+    // MARK: Calls
+
+    func knownCall(
+        _ name: String, receiver: TypeValue?, _ type: Resolution<TypeValue>, _ site: CallSite, in file: FileID
+    ) -> Operand {
+        guard let receiver else { return Operand(knownConstruction(name, type, site, in: file)) }
+        if name == "decode" || name == "resolve", case .one(.metatype(let inner)) = firstValue(site, in: file) {
+            return Operand(name == "decode" ? .one(inner) : .unknown)
+        }
+        if let found = collectionCall(name, receiver, site, in: file) { return Operand(found) }
+        if let found = publisherCall(name, receiver, site, in: file) { return Operand(found) }
+        return isPlain(receiver) && hasPlainArguments(site) ? .outside : .unknown
+    }
+
+    private func knownConstruction(
+        _ name: String, _ type: Resolution<TypeValue>, _ site: CallSite, in file: FileID
+    ) -> Resolution<TypeValue> {
+        guard case .one(.metatype(let made)) = type else {
+            return hasPlainArguments(site) ? .one(.external("", [])) : .unknown
+        }
+        guard case .external(let external, let arguments) = made, arguments.isEmpty else { return .one(made) }
+        let first = firstValue(site, in: file)
+        switch external {
+        case "Bindable": return first.map { .projection($0) }
+        case "Binding": return .one(.projection(bindingValue(site, in: file)))
+        case "Array": return first.map { .array(KnownTypes.element(of: $0) ?? .undetermined) }
+        case "Set": return first.map { .external("Set", [KnownTypes.element(of: $0) ?? .undetermined]) }
+        case "Optional": return first.map { .optional($0) }
+        case "Published", "CurrentValueSubject": return .one(.external(external, [first.one ?? .undetermined]))
+        default:
+            let isWrapper = KnownTypes.projectingWrappers.contains(external)
+            return .one(isWrapper ? .external(external, [first.one ?? .undetermined]) : made)
+        }
+    }
+
+    /// `Binding(get: { model }, set: …)`: what `get` gives.
+    private func bindingValue(_ site: CallSite, in file: FileID) -> TypeValue {
+        guard let closure = site.argument("get")?.first(.expression)?.first(.closure) else { return .undetermined }
+        return result(of: closure, in: file).one ?? .undetermined
+    }
+
+    private func firstValue(_ site: CallSite, in file: FileID) -> Resolution<TypeValue> {
+        guard let first = site.arguments.first else { return .unknown }
+        return value(of: first.node, in: file)
+    }
+
+    private func collectionCall(
+        _ name: String, _ receiver: TypeValue, _ site: CallSite, in file: FileID
+    ) -> Resolution<TypeValue>? {
+        if case .optional(let inner) = receiver, name == "map" || name == "flatMap" {
+            _ = inner
+            return transformed(site, in: file).map { .optional($0.withoutOptional) }
+        }
+        guard let element = KnownTypes.element(of: receiver.unwrapped) else { return nil }
+        if KnownTypes.elementPreserving.contains(name) {
+            if case .external = receiver.unwrapped, name == "filter" { return .one(receiver.unwrapped) }
+            return .one(.array(element))
+        }
+        if KnownTypes.elementGiving.contains(name) { return .one(.optional(element)) }
+        switch name {
+        case "map": return transformed(site, in: file).map { .array($0) }
+        case "compactMap": return transformed(site, in: file).map { .array($0.withoutOptional) }
+        case "flatMap": return transformed(site, in: file).map { .array(KnownTypes.element(of: $0) ?? .undetermined) }
+        case "enumerated": return .one(.array(.tuple([.external("Int", []), element])))
+        case "contains", "allSatisfy": return .one(.external("Bool", []))
+        case "forEach", "append", "insert", "removeAll": return .one(.external("Void", []))
+        default: return nil
+        }
+    }
+
+    private func publisherCall(
+        _ name: String, _ receiver: TypeValue, _ site: CallSite, in file: FileID
+    ) -> Resolution<TypeValue>? {
+        guard let output = KnownTypes.output(of: receiver) else { return nil }
+        if KnownTypes.outputPreserving.contains(name) { return .one(.external("AnyPublisher", [output])) }
+        switch name {
+        case "map", "tryMap": return transformed(site, in: file).map { .external("AnyPublisher", [$0]) }
+        case "compactMap": return transformed(site, in: file).map { .external("AnyPublisher", [$0.withoutOptional]) }
+        case "sink", "assign": return .one(.external("AnyCancellable", []))
+        default: return nil
+        }
+    }
+
+    /// What the closure, key path or initializer handed to `map` makes of an element.
+    private func transformed(_ site: CallSite, in file: FileID) -> Resolution<TypeValue> {
+        if let closure = site.closures.first?.node.first(.closure) { return result(of: closure, in: file) }
+        guard let expression = site.arguments.first?.node.first(.expression) else { return .unknown }
+        if let closure = expression.first(.closure) { return result(of: closure, in: file) }
+        if let path = expression.first(.keyPath) { return keyPathValue(path, in: file) }
+        guard let chain = expression.first(.chain), let last = Array(chain.children).last,
+            last.kind == .memberSuffix, last.spelledName == "init",
+            case .one(.metatype(let made)) = receiver(of: last, in: file).type
+        else { return .unknown }
+        return .one(made)
+    }
+
+    private func isPlain(_ receiver: TypeValue) -> Bool {
+        switch receiver.unwrapped {
+        case .external(_, let arguments), .metatype(.external(_, let arguments)): arguments.isEmpty
+        case .nominal, .parameter: true
+        default: false
+        }
+    }
+
+    /// Whether nothing a call is given could bring a type of the repository into its result.
+    private func hasPlainArguments(_ site: CallSite) -> Bool {
+        guard site.closures.isEmpty else { return false }
+        return site.arguments.allSatisfy { argument in
+            argument.node.first(.expression)?.children.allSatisfy { child in
+                [.literal, .stringLiteral, .implicitMember, .operatorToken].contains(child.kind)
+            } ?? false
+        }
+    }
+
+    // MARK: Closures
+
+    /// The parameters of a closure handed to something outside that the index knows.
+    func knownParameters(of closure: Node, in file: FileID) -> [TypeValue]? {
+        guard let argument = closure.callArgument, let part = argument.callPart else { return nil }
+        let site = CallSite(part)
+        guard case .external(let name, let receiver) = receiver(of: site.start, in: file).callee else { return nil }
+        if let receiver, let found = methodParameters(name, receiver, site, in: file) { return found }
+        return functionParameters(name, isMethod: receiver != nil, site, in: file)
+    }
+
+    private func methodParameters(
+        _ name: String, _ receiver: TypeValue, _ site: CallSite, in file: FileID
+    ) -> [TypeValue]? {
+        if case .optional(let inner) = receiver, name == "map" || name == "flatMap" { return [inner] }
+        guard let element = KnownTypes.element(of: receiver.unwrapped) ?? KnownTypes.output(of: receiver)
+        else { return nil }
+        if name == "reduce" {
+            let start = firstValue(site, in: file).one ?? .undetermined
+            return [start, element]
+        }
+        if KnownTypes.elementTaking.contains(name), !KnownTypes.pairTaking.contains(name) { return [element] }
+        return KnownTypes.pairTaking.contains(name) ? [element, element] : nil
+    }
+
+    private func functionParameters(
+        _ name: String, isMethod: Bool, _ site: CallSite, in file: FileID
+    ) -> [TypeValue]? {
+        if !isMethod {
+            guard KnownTypes.elementViews.contains(name) else { return nil }
+            return firstValue(site, in: file).one.flatMap(KnownTypes.element).map { [$0] }
+        }
+        func argument(_ label: String?) -> TypeValue? {
+            site.argument(label).flatMap { value(of: $0, in: file).one }
+        }
+        switch name {
+        case "onChange":
+            return argument("of").map { [$0, $0] }
+        case "onReceive":
+            return argument(nil).flatMap(KnownTypes.output).map { [$0] }
+        case "sheet", "fullScreenCover", "popover", "navigationDestination", "alert", "confirmationDialog":
+            return presented(argument("item") ?? argument("for") ?? argument("presenting"))
+        default:
+            return nil
+        }
+    }
+
+    /// What `sheet(item: $x)`, `navigationDestination(for: X.self)` and their like hand to their content.
+    private func presented(_ value: TypeValue?) -> [TypeValue]? {
+        switch value {
+        case .projection(let inner): [inner.withoutOptional]
+        case .metatype(let inner): [inner]
+        case .optional(let inner): [inner]
+        default: nil
+        }
+    }
+}
+
+extension Node {
+    /// The `argument` or `trailingClosure` a closure is, if it is handed to a call.
+    fileprivate var callArgument: Node? {
+        if let parent, parent.kind == .trailingClosure { return parent }
+        guard let expression = parent, expression.kind == .expression, expression.children.allSatisfy({ $0 == self }),
+            let argument = expression.parent, argument.kind == .argument
+        else { return nil }
+        return argument
+    }
+
+    /// Of an argument or trailing closure: the call part it belongs to or is.
+    fileprivate var callPart: Node? {
+        if kind == .trailingClosure { return self }
+        return parent.flatMap { $0.kind == .callSuffix ? $0 : nil }
+    }
+}
