@@ -1,3 +1,5 @@
+import Analysis
+import Foundation
 import Migration
 import ProjectIndex
 import Reporting
@@ -24,7 +26,8 @@ public struct Pipeline: Sendable {
     }
 
     /// Parse, index, analyse, judge.
-    public static let standard = Pipeline { _, _ in
-        PlanningResult(plan: Plan(models: [], units: [], notes: [], compute: { _ in [] }))
+    public static let standard = Pipeline { input, options in
+        let index = RepositoryIndex(input, jobs: ProcessInfo.processInfo.activeProcessorCount)
+        return PlanningResult(plan: Planner.plan(facts: Analyzer.facts(of: index), options: options))
     }
 }

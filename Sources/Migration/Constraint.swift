@@ -10,6 +10,8 @@ public enum Constraint: Sendable {
     case together(TypeID, TypeID)
     /// The first stores or shows the second: order of waves, nothing more.
     case needs(TypeID, TypeID)
+    /// The first model wants review if the second one does not move.
+    case reviewUnless(TypeID, moves: TypeID, Reason)
     /// Worth saying, changes nothing. Shown if the model moves.
     case note(TypeID, Note)
 }

@@ -24,3 +24,27 @@ extension MigrationContext {
         index.file(site.file).fileClass == .edit
     }
 }
+
+extension MigrationContext {
+    /// `Module.Outer.Type`, or without module where none is known.
+    func fullName(of type: TypeID) -> String {
+        let symbol = index.type(type)
+        return symbol.module.map { "\($0).\(symbol.qualifiedName)" } ?? symbol.qualifiedName
+    }
+
+    /// The place of the name in a type's first declaration.
+    func declarationLocation(of type: TypeID) -> Location {
+        guard let site = index.type(type).declarations.first else {
+            return Location(path: "", place: LineColumn(line: 1, column: 1))
+        }
+        let file = index.file(site.file)
+        let token = site.node.nameToken.map { file.tree.tokens[$0].range.start }
+        let offset = token ?? site.node.range.start
+        return Location(path: file.path, place: file.tree.file.lines.place(of: offset))
+    }
+
+    /// A reason whose place is the declaration of the type.
+    func reason(_ rule: String, _ message: String, atDeclarationOf type: TypeID) -> Reason {
+        Reason(rule: rule, message: message, location: declarationLocation(of: type))
+    }
+}

@@ -6,12 +6,15 @@ import SourceText
 public struct MigrationContext: Sendable {
     public let facts: Facts
     public let options: MigrationOptions
+    /// Uses of the members of models that move, found once for all rewrites.
+    let uses: MemberUses
 
     public var index: RepositoryIndex { facts.index }
 
     public init(facts: Facts, options: MigrationOptions) {
         self.facts = facts
         self.options = options
+        self.uses = MemberUses(facts)
     }
 }
 

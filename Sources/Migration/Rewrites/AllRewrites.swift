@@ -4,8 +4,15 @@ extension Rewrite {
     public static let all: [Rewrite] = modelSide + viewSide
 
     /// What happens to a model, its members and its imports.
-    static let modelSide: [Rewrite] = []
+    static let modelSide: [Rewrite] = [
+        classHeader, protocolConstraint, publishedProperty, ignoredWrapper, unpublishedProperty, objectWillChange,
+        storageWrapper, combinePublisher, trackedPropertyObstacles, classObstacles, conditionalCompilation,
+        codableSynthesis, deploymentTarget, existential, protocolExtension, untrackedDependency, notUnderstood,
+    ]
 
     /// What happens to holders, injections and bindings.
-    static let viewSide: [Rewrite] = []
+    static let viewSide: [Rewrite] = [
+        stateObject, observedObject, environmentObject, environmentInjection, localBindable, wholeProjection, onReceive,
+        outsideHolder, existentialBinding, isolationKept,
+    ]
 }

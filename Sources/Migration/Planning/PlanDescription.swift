@@ -1,0 +1,107 @@
+import Analysis
+import ProjectIndex
+import SourceText
+
+/// What a plan says of its models and units.
+struct PlanDescription {
+    let context: MigrationContext
+    let verdicts: Verdicts
+    let graph: UnitGraph
+    let assembly: EditAssembly
+    let constraints: [Constraint]
+
+    var models: [ModelPlan] {
+        context.facts.models.map(plan(of:)).sorted { ($0.name, $0.location) < ($1.name, $1.location) }
+    }
+
+    var units: [UnitPlan] {
+        let paths = pathsByUnit
+        let owners = holderTypesByUnit
+        return graph.units.map { unit in
+            UnitPlan(
+                id: unit.id, verdict: unit.verdict, wave: unit.wave,
+                models: unit.models.map(context.fullName).sorted(), dependsOn: unit.dependsOn,
+                paths: paths[unit.id, default: []].sorted(), holderTypes: owners[unit.id, default: []].sorted())
+        }
+    }
+
+    /// Notes on models that move. Sorted, without repeats.
+    var notes: [Note] {
+        var found: Set<Note> = []
+        for case .note(let model, let note) in constraints where verdicts.moves(model) { found.insert(note) }
+        return found.sorted { left, right in
+            switch (left.location, right.location) {
+            case (nil, nil): (left.rule, left.message) < (right.rule, right.message)
+            case (nil, _): true
+            case (_, nil): false
+            case (let first?, let second?): (first, left.rule, left.message) < (second, right.rule, right.message)
+            }
+        }
+    }
+
+    private func plan(of model: Model) -> ModelPlan {
+        let unit = graph.unitOfModel[model.id].map(graph.unit)
+        let counts = UnpublishedVariables(context: context, model: model).counts
+        return ModelPlan(
+            name: context.fullName(of: model.id), kind: ModelPlan.Kind(context.index.type(model.id).kind),
+            location: context.declarationLocation(of: model.id), verdict: verdicts.verdict(of: model.id),
+            unit: unit?.id, wave: unit?.wave, reasons: reasons(of: model.id), ignored: counts.ignored,
+            tracked: counts.tracked)
+    }
+
+    private func reasons(of model: TypeID) -> [Reason] {
+        switch verdicts.verdict(of: model) {
+        case .blocked:
+            verdicts.blocks[model] ?? verdicts.heldBack[model].map { [heldBack(model, by: $0)] } ?? []
+        case .review:
+            verdicts.reviews[model] ?? []
+        case .done, .ready, .kept:
+            []
+        }
+    }
+
+    private func heldBack(_ model: TypeID, by cause: TypeID) -> Reason {
+        let name = context.name(of: model)
+        let other = context.name(of: cause)
+        let why = verdicts.blocks[cause]?.first.map {
+            "cannot move (\($0.rule), \($0.location.path):\($0.location.place.line))"
+        } ?? "is kept by a directive"
+        return Reason(
+            rule: "held-back", message: "\(name) must move together with \(other), which \(why); free \(other) first.",
+            location: context.declarationLocation(of: model))
+    }
+
+    private var pathsByUnit: [UnitID: Set<String>] {
+        var paths: [UnitID: Set<String>] = [:]
+        for (file, edits) in assembly.byFile {
+            let path = context.index.file(file).path
+            for model in edits.flatMap(\.models) {
+                if let unit = graph.unitOfModel[model] { paths[unit, default: []].insert(path) }
+            }
+        }
+        return paths
+    }
+
+    private var holderTypesByUnit: [UnitID: Set<String>] {
+        var owners: [UnitID: Set<String>] = [:]
+        for holder in context.facts.holders {
+            guard let owner = holder.owner else { continue }
+            for unit in holder.model.candidates.compactMap({ graph.unitOfModel[$0] }) {
+                owners[unit, default: []].insert(context.fullName(of: owner))
+            }
+        }
+        return owners
+    }
+}
+
+extension ModelPlan.Kind {
+    init(_ kind: TypeKind) {
+        switch kind {
+        case .protocol: self = .protocol
+        case .actor: self = .actor
+        case .struct: self = .struct
+        case .enum: self = .enum
+        case .class, .typealias: self = .class
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Analysis
+import ProjectIndex
+import Syntax
+
+extension Rewrite {
+    static let classObstacles = Rewrite(
+        id: "class-obstacles",
+        summary: "Kinds of types and headers that cannot become an @Observable class.",
+        constraints: ClassObstacles.constraints, edits: { _, _ in [] })
+}
+
+/// What stops a class from being `@Observable` at all.
+enum ClassObstacles {
+    static func constraints(_ context: MigrationContext) -> [Constraint] {
+        context.oldModels.flatMap { model -> [Constraint] in
+            let type = context.index.type(model.id)
+            let found = unsupported(type, context) + indexOnly(model, type, context) + foreign(model, context)
+                + persistence(type, context) + unknownAttributes(type, context)
+            return found.map { .blocks(model.id, $0) }
+        }
+    }
+
+    private static func unsupported(_ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {
+        let name = type.qualifiedName
+        func reason(_ message: String) -> [Reason] {
+            [context.reason("unsupported-type", message, atDeclarationOf: type.id)]
+        }
+        switch type.kind {
+        case .actor: return reason("\(name) is an actor, which Observation cannot track; let a class show its state.")
+        case .struct, .enum: return reason("\(name) is no class, and @Observable takes nothing else.")
+        case .class, .protocol, .typealias: break
+        }
+        if type.isLocal { return reason("\(name) is declared inside a function, where the macro cannot work; move it out.") }
+        if type.hasParameterPack {
+            return reason("\(name) has a parameter pack, with which an @Observable class aborts at run time; replace the pack.")
+        }
+        return []
+    }
+
+    private static func indexOnly(_ model: Model, _ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {
+        let entries = model.conformances.compactMap { path -> Site? in
+            switch path {
+            case .direct(let entry), .alias(_, let entry): entry.site
+            case .through: nil
+            }
+        }
+        return (type.declarations + entries).filter { !context.isEditable($0) }.prefix(1).map { site in
+            context.reason(
+                "index-only", "\(type.qualifiedName) lies in a file that is not ours to edit, vendored or generated; change it"
+                    + " at its source.", at: site)
+        }
+    }
+
+    private static func foreign(_ model: Model, _ context: MigrationContext) -> [Reason] {
+        model.conformances.compactMap { path -> Reason? in
+            guard case .direct(let entry) = path else { return nil }
+            let qualifier = entry.name.split(separator: ".").dropLast().first.map(String.init)
+            let imports = Set(context.index.file(entry.site.file).imports.map(\.module))
+            let foreign = imports.intersection(OutsideNames.foreignObservation).sorted().first
+            let isOurs = !imports.isDisjoint(with: ["SwiftUI", "Combine"])
+            let name = qualifier.flatMap { OutsideNames.foreignObservation.contains($0) ? $0 : nil }
+                ?? (qualifier == nil && !isOurs ? foreign : nil)
+            guard let name else { return nil }
+            return context.reason(
+                "foreign-framework", "This ObservableObject belongs to \(name), which knows nothing of Observation; leave it.",
+                at: entry.site)
+        }
+    }
+
+    private static func persistence(_ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {
+        let modules = Set(type.declarations.flatMap { context.index.file($0.file).imports.map(\.module) })
+        let names = OutsideNames.persistenceByModule.filter { modules.contains($0.key) }
+            .reduce(OutsideNames.persistence) { $0.union($1.value) }
+        let found = context.index.externalSupertypes(of: type.id).first(where: names.contains)
+            ?? type.attributes.first { $0.baseName == "Model" && modules.contains("SwiftData") }.map { "@" + $0.name }
+        guard let found else { return [] }
+        return [context.reason(
+            "persistence-class", "\(type.qualifiedName) is stored by a framework through \(found), which owns its properties;"
+                + " keep it, or show its values in a class of your own.", atDeclarationOf: type.id)]
+    }
+
+    private static func unknownAttributes(_ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {
+        guard type.kind == .class else { return [] }
+        return type.attributes.filter { attribute in
+            let name = attribute.baseName
+            return !KnownAttributes.onClass.contains(name) && !context.options.harmlessAttributes.contains(name)
+                && name != "Model" && !KnownAttributes.isGlobalActor(attribute, context)
+        }.map { attribute in
+            let site = Site(file: type.declarations.first?.file ?? FileID(0), node: attribute.node)
+            return context.reason(
+                "unknown-attribute", "@\(attribute.name) may be a macro that rewrites the class; name it in the configuration"
+                    + " if it does no harm.", at: site)
+        }
+    }
+}

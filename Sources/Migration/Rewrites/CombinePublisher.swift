@@ -1,0 +1,66 @@
+import Analysis
+import ProjectIndex
+import Syntax
+
+extension Rewrite {
+    static let combinePublisher = Rewrite(
+        id: "combine-publisher",
+        summary: "The projection of a published variable used as a publisher holds the model back.",
+        constraints: CombinePublisher.constraints, edits: { _, _ in [] })
+}
+
+/// `$x` as a publisher: Observation has none. One reason a use, with the recipe that fits the place.
+enum CombinePublisher {
+    static func constraints(_ context: MigrationContext) -> [Constraint] {
+        context.facts.publisherUses.flatMap { use -> [Constraint] in
+            if isSimpleOnReceive(use) { return [] }
+            let members = use.property.isUnknown ? candidates(use.name, context) : use.property.candidates
+            let owners = Set(members.compactMap { context.index.member($0).owner })
+            return owners.sorted().filter { isOld($0, context) }.map { owner in
+                .blocks(owner, context.reason("combine-publisher", message(use, owner, context), at: use.site))
+            }
+        }
+    }
+
+    /// `.onReceive(m.$x) { … }` and the same with `.dropFirst()` have a rewrite of their own.
+    static func isSimpleOnReceive(_ use: PublisherUse) -> Bool {
+        guard case .onReceive(_, let operators) = use.form, use.property.one != nil else { return false }
+        return operators.isEmpty || operators == ["dropFirst"]
+    }
+
+    private static func isOld(_ owner: TypeID, _ context: MigrationContext) -> Bool {
+        context.facts.model(owner).map { $0.state != .observable } ?? false
+    }
+
+    /// A receiver nobody could tell may be any model with a published variable of that name.
+    private static func candidates(_ name: String, _ context: MigrationContext) -> [MemberID] {
+        context.oldModels.flatMap(PublishedProperty.published).map(\.0).filter { $0.name == name }.map(\.member)
+    }
+
+    private static func message(_ use: PublisherUse, _ owner: TypeID, _ context: MigrationContext) -> String {
+        let property = "\(context.name(of: owner)).\(use.name)"
+        let certainty = use.property.one == nil ? "may be" : "is"
+        let test = use.isInTest ? " by a test" : ""
+        return "$\(use.name) \(certainty) the publisher of \(property), used here\(test), and an @Observable class has"
+            + " no publishers; \(recipe(use, owner, context))."
+    }
+
+    private static func recipe(_ use: PublisherUse, _ owner: TypeID, _ context: MigrationContext) -> String {
+        let bridge = "or keep it with --bridge \(context.name(of: owner)).\(use.name)"
+        switch use.form {
+        case .assignTarget:
+            return "assign the variable in a sink, or make it a computed property, " + bridge
+        case .onReceive:
+            return "use .onChange(of:initial:) and move the operators into its closure, " + bridge
+        case .publisher:
+            break
+        }
+        if use.isInTest { return "read the variable after the call that changes it, " + bridge }
+        let place = context.index.enclosingType(of: use.site.node, in: use.site.file)
+        if place == owner { return "react in didSet, or derive the value in a computed property, " + bridge }
+        if let place, context.facts.model(place) != nil {
+            return "read the variable from a computed property of \(context.name(of: place)), " + bridge
+        }
+        return "re-arm withObservationTracking, or iterate Observations { } from iOS 26 on, " + bridge
+    }
+}

@@ -1,0 +1,144 @@
+import Analysis
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension Rewrite {
+    static let objectWillChange = Rewrite(
+        id: "object-will-change",
+        summary: "objectWillChange.send() goes where everything the class shows is tracked.",
+        constraints: ObjectWillChange.constraints, edits: ObjectWillChange.edits)
+}
+
+/// `objectWillChange`: sends and forwarding are removed, everything else holds the model back.
+enum ObjectWillChange {
+    static func constraints(_ context: MigrationContext) -> [Constraint] {
+        context.facts.changeSignals.flatMap { signal -> [Constraint] in
+            guard case .one(let model) = signal.model else { return doubtful(signal, context) }
+            guard let known = context.facts.model(model), known.state != .observable else { return [] }
+            switch signal.form {
+            case .send: return sending(model, signal, context)
+            case .forwarding(_, let child): return forwarding(model, child, signal, context)
+            case .declaration: return [block(model, Message.declaration, signal, context)]
+            case .other: return [block(model, Message.other, signal, context)]
+            }
+        }
+    }
+
+    static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {
+        let signals = context.facts.changeSignals.compactMap { signal -> SiteEdit? in
+            guard let (model, statement) = removal(signal, context, set) else { return nil }
+            return SiteEdit(
+                file: signal.site.file, edit: removal(of: statement), rule: "object-will-change", models: [model])
+        }
+        return signals + EmptyBags.edits(context, set)
+    }
+
+    /// The statements of forwarding this set removes.
+    static func removedStatements(_ context: MigrationContext, _ set: MovingSet) -> [Site] {
+        context.facts.changeSignals.compactMap { signal in
+            guard case .forwarding = signal.form, let (_, statement) = removal(signal, context, set) else { return nil }
+            return Site(file: signal.site.file, node: statement)
+        }
+    }
+
+    private static func removal(
+        _ signal: ChangeSignal, _ context: MigrationContext, _ set: MovingSet
+    ) -> (TypeID, Node)? {
+        guard case .one(let model) = signal.model, set.moves(model) else { return nil }
+        switch signal.form {
+        case .send(let statement), .forwarding(let statement, _): return (model, statement)
+        case .declaration, .other: return nil
+        }
+    }
+
+    /// A receiver nobody could tell may be any model.
+    private static func doubtful(_ signal: ChangeSignal, _ context: MigrationContext) -> [Constraint] {
+        let models = signal.model.isUnknown ? context.oldModels.map(\.id) : signal.model.candidates
+        return models.map { block($0, Message.doubt, signal, context) }
+    }
+
+    private static func sending(
+        _ model: TypeID, _ signal: ChangeSignal, _ context: MigrationContext
+    ) -> [Constraint] {
+        guard let hidden = untracked(model, context) else { return [] }
+        return [block(model, Message.untracked(hidden), signal, context)]
+    }
+
+    private static func forwarding(
+        _ model: TypeID, _ child: Resolution<TypeID>, _ signal: ChangeSignal, _ context: MigrationContext
+    ) -> [Constraint] {
+        guard case .one(let other) = child, let known = context.facts.model(other), known.state != .observable else {
+            return [block(model, Message.outsideChild, signal, context)]
+        }
+        if let hidden = untracked(model, context) { return [block(model, Message.untracked(hidden), signal, context)] }
+        return [.together(model, other)]
+    }
+
+    private static func block(
+        _ model: TypeID, _ message: String, _ signal: ChangeSignal, _ context: MigrationContext
+    ) -> Constraint {
+        let place = signal.isInTest ? " (in a test)" : ""
+        return .blocks(
+            model,
+            context.reason(
+                "object-will-change", "\(context.name(of: model)): \(message)\(place).", at: signal.site))
+    }
+
+    /// What the class, or one of its family, shows without tracking it.
+    private static func untracked(_ model: TypeID, _ context: MigrationContext) -> String? {
+        for id in context.family(of: model) {
+            if let evidence = context.facts.untrackedDependencies[id]?.first { return evidence.what }
+            if let evidence = context.facts.plainClassCollections[id]?.first { return evidence.what }
+            guard let known = context.facts.model(id) else { continue }
+            let variables = UnpublishedVariables(context: context, model: known).variables
+            for variable in variables where variable.isIgnored && !isOverride(variable, context) {
+                if let seen = context.facts.visibility[variable.property.member]?.seen.first { return seen.what }
+            }
+        }
+        return nil
+    }
+
+    private static func isOverride(_ variable: UnpublishedVariable, _ context: MigrationContext) -> Bool {
+        context.index.member(variable.property.member).modifiers.contains(.override)
+    }
+
+    /// The statement with its line; with the observer around it, if it is all the observer does.
+    private static func removal(of statement: Node) -> TextEdit {
+        guard let block = statement.parent, !block.children.contains(where: { $0 != statement }) else {
+            return needsStatement(statement) ? TextEdit(statement.range, "break") : LineEdits.removal(of: statement)
+        }
+        if block.kind == .codeBlock, let accessor = block.parent, accessor.kind == .accessor,
+            ["willSet", "didSet"].contains(accessor.name), let edit = LineEdits.removal(ofAccessor: accessor) {
+            return edit
+        }
+        return LineEdits.removal(of: statement)
+    }
+
+    /// A case of a `switch` cannot be empty.
+    private static func needsStatement(_ statement: Node) -> Bool {
+        guard let parent = statement.parent, parent.kind == .switchCase else { return false }
+        let patterns = parent.children.filter { $0.kind.isPattern }
+        guard patterns.allSatisfy({ $0.range.end < statement.range.start }) else { return false }
+        let colon = parent.ownTokens.last { parent.tree.tokens[$0].kind == .colon }
+        let start = colon.map { parent.tree.tokens[$0].range.end } ?? parent.range.start
+        return !parent.children.contains { $0 != statement && $0.range.start >= start }
+    }
+}
+
+private enum Message {
+    static let declaration =
+        "the class declares its own objectWillChange, which Observation does not know; let tracked variables notify"
+        + " and remove it"
+    static let other =
+        "objectWillChange is used as a publisher here; react to the variables it stands for, with .onChange in a view or"
+        + " didSet in the class"
+    static let doubt = "this objectWillChange may be its publisher; write the type of the receiver"
+    static let outsideChild =
+        "changes of an object that does not move are forwarded here; keep them in a tracked variable instead"
+
+    static func untracked(_ what: String) -> String {
+        "objectWillChange.send() refreshes what is not tracked after the move (\(what)); keep that value in a tracked"
+            + " variable"
+    }
+}

@@ -1,0 +1,81 @@
+import Analysis
+import ProjectIndex
+import Syntax
+
+extension Rewrite {
+    static let trackedPropertyObstacles = Rewrite(
+        id: "tracked-property",
+        summary: "Forms of a published variable that no tracked variable can have.",
+        constraints: TrackedPropertyObstacles.constraints, edits: { _, _ in [] })
+}
+
+/// What stops a published variable from being tracked.
+enum TrackedPropertyObstacles {
+    static func constraints(_ context: MigrationContext) -> [Constraint] {
+        context.oldModels.flatMap { model in
+            PublishedProperty.published(model).flatMap { property, _ -> [Constraint] in
+                let member = context.index.member(property.member)
+                return reasons(member, model, context).map { .blocks(model.id, $0) }
+            } + managed(model, context)
+        }
+    }
+
+    private static func reasons(_ member: MemberSymbol, _ model: Model, _ context: MigrationContext) -> [Reason] {
+        let name = member.name
+        var found: [Reason] = []
+        func add(_ rule: String, _ message: String) {
+            found.append(context.reason(rule, message, at: member.site))
+        }
+        if member.access == .open {
+            add("open-property", "\(name) is open, which the macro's storage cannot be; make it public.")
+        }
+        if context.isEscaped(member) {
+            add("escaped-name", "The macro cannot name the storage of `\(name)` in backticks; rename the variable.")
+        }
+        if member.attribute("usableFromInline") != nil {
+            add("unknown-attribute", "@usableFromInline on \(name) would apply to the macro's private storage; remove it.")
+        }
+        if context.storageIsTaken(for: member) {
+            add("storage-name", "The macro needs the name _\(name), which is taken; rename one of the two.")
+        }
+        if isIsolatedDefault(member, model, context) {
+            add(
+                "isolated-default",
+                "@MainActor on \(name) with a default value, in a class without an actor and without an initializer, does"
+                    + " not compile in Swift 6 mode; put @MainActor on the class.")
+        }
+        for attribute in member.attributes where isUnknown(attribute, context) {
+            add("unknown-attribute", "@\(attribute.name) beside @Published on \(name) is not known to be harmless; remove it.")
+        }
+        return found
+    }
+
+    private static func managed(_ model: Model, _ context: MigrationContext) -> [Constraint] {
+        model.properties.compactMap { property in
+            let member = context.index.member(property.member)
+            guard member.attribute("NSManaged") != nil else { return nil }
+            return .blocks(model.id, context.reason(
+                "persistence-class", "@NSManaged \(property.name) is stored by Core Data, which notifies by itself; keep the class.",
+                at: member.site))
+        }
+    }
+
+    private static func isUnknown(_ attribute: AttributeUse, _ context: MigrationContext) -> Bool {
+        let name = attribute.baseName
+        return !KnownAttributes.onProperty.contains(name) && !context.options.harmlessAttributes.contains(name)
+            && name != "NSManaged" && !KnownAttributes.isGlobalActor(attribute, context)
+    }
+
+    private static func isIsolatedDefault(_ member: MemberSymbol, _ model: Model, _ context: MigrationContext) -> Bool {
+        let settings = context.index.file(member.site.file).settings
+        guard settings.languageMode == 6, settings.defaultsToMainActor != true,
+            member.initialValue != nil, member.attributes.contains(where: { KnownAttributes.isGlobalActor($0, context) })
+        else { return false }
+        let type = context.index.type(model.id)
+        let hasInitializer = type.members.contains { context.index.member($0).kind == .initializer }
+        let isIsolated = ([model.id] + context.index.supertypes(of: model.id)).contains { id in
+            context.index.type(id).attributes.contains { KnownAttributes.isGlobalActor($0, context) }
+        }
+        return !hasInitializer && !isIsolated
+    }
+}

@@ -1,0 +1,160 @@
+import Analysis
+import ProjectIndex
+import Syntax
+
+/// What becomes of one stored variable that was not published.
+struct UnpublishedVariable: Sendable {
+    let property: ModelProperty
+    let isIgnored: Bool
+    /// Ignored because the macro takes no such variable, whatever the views see.
+    let isForced: Bool
+    /// What the user should look at, if the model moves.
+    let reviews: [Reason]
+}
+
+/// The unpublished stored variables of a model, each tracked or ignored.
+struct UnpublishedVariables: Sendable {
+    /// In order of source; empty for a model that gets no attribute.
+    let variables: [UnpublishedVariable]
+
+    var counts: (ignored: Int, tracked: Int) {
+        let ignored = variables.filter(\.isIgnored).count
+        return (ignored, variables.count - ignored)
+    }
+
+    init(context: MigrationContext, model: Model) {
+        guard context.getsAttribute(model) else {
+            variables = []
+            return
+        }
+        variables = model.properties.compactMap { property in
+            Judgement(context: context, property: property)?.variable
+        }
+    }
+
+    /// Names of the variables the model tracks after the move, published ones included.
+    static func trackedNames(context: MigrationContext, model: Model) -> Set<String> {
+        let published = PublishedProperty.published(model).map(\.0.name)
+        let others = UnpublishedVariables(context: context, model: model).variables.filter { !$0.isIgnored }
+        return Set(published + others.map(\.property.name))
+    }
+}
+
+/// The decision on one variable: first what the macro forbids, then the policy, then what a view sees.
+private struct Judgement {
+    let context: MigrationContext
+    let property: ModelProperty
+    let member: MemberSymbol
+    let visibility: Visibility
+
+    /// `nil` for properties the migration does not annotate.
+    init?(context: MigrationContext, property: ModelProperty) {
+        switch property.category {
+        case .published, .ignored, .constant: return nil
+        case .plain, .lazy, .wrapped: break
+        }
+        let member = context.index.member(property.member)
+        guard member.binding?.first(.tuplePattern) == nil else { return nil }
+        self.context = context
+        self.property = property
+        self.member = member
+        visibility = context.facts.visibility[property.member] ?? Visibility()
+    }
+
+    var variable: UnpublishedVariable {
+        if isForced { return ignored(isForced: true, forcedReviews) }
+        switch context.options.unpublished {
+        case .ignore: return ignored(visibility.seen.prefix(1).map(ignoredByChoice))
+        case .track: return hazards.isEmpty ? tracked : ignored(isSeen ? hazards : [])
+        case .auto: break
+        }
+        guard isSeen else { return ignored([]) }
+        return hazards.isEmpty ? tracked : ignored(hazards)
+    }
+
+    private var isSeen: Bool { !visibility.seen.isEmpty || isPublicInterface }
+
+    /// In a library product anybody may show what is public.
+    private var isPublicInterface: Bool {
+        guard member.access >= .public, let owner = member.owner, context.index.type(owner).access >= .public else {
+            return false
+        }
+        return context.index.file(member.site.file).settings.isLibraryProduct
+    }
+
+    private var isForced: Bool {
+        if property.category != .plain { return true }
+        return member.modifiers.contains(.override) || member.modifiers.contains(.dynamic)
+            || member.modifiers.contains(.nonisolated)
+    }
+
+    private var tracked: UnpublishedVariable {
+        UnpublishedVariable(
+            property: property, isIgnored: false, isForced: false,
+            reviews: visibility.hotWrites.prefix(1).map { reason("seen-hot", $0, Message.hot) })
+    }
+
+    private func ignored(isForced: Bool = false, _ reviews: [Reason]) -> UnpublishedVariable {
+        UnpublishedVariable(property: property, isIgnored: true, isForced: isForced, reviews: reviews)
+    }
+
+    /// An ignored variable that changes and is shown goes stale; an override still notifies through its base.
+    private var forcedReviews: [Reason] {
+        guard property.category == .plain, !member.modifiers.contains(.override) else { return [] }
+        return visibility.seen.prefix(1).map { reason("untracked-dependency", $0, Message.forced) }
+    }
+
+    private func ignoredByChoice(_ evidence: Evidence) -> Reason {
+        reason("untracked-dependency", evidence, Message.chosen)
+    }
+
+    /// Why a variable that a view sees cannot be tracked as it is.
+    private var hazards: [Reason] {
+        var found: [Reason] = []
+        found += visibility.writtenWhileSeen.prefix(1).map { reason("seen-write", $0, Message.written) }
+        found += visibility.observerHazard.prefix(1).map { reason("seen-observer", $0, Message.observer) }
+        found += visibility.deinitReads.prefix(1).map { reason("deinit-read", $0, Message.deinitRead) }
+        found += visibility.earlyInitReads.prefix(1).map { reason("init-read", $0, Message.initRead) }
+        if context.storageIsTaken(for: member) { found.append(ownReason("storage-name", Message.storage)) }
+        if member.access == .open { found.append(ownReason("open-property", Message.open)) }
+        if context.isEscaped(member) { found.append(ownReason("escaped-name", Message.escaped)) }
+        if member.attribute("usableFromInline") != nil { found.append(ownReason("unknown-attribute", Message.inlinable)) }
+        return found
+    }
+
+    private func reason(_ rule: String, _ evidence: Evidence, _ text: String) -> Reason {
+        context.reason(rule, "\(member.name) \(text) (\(evidence.what)).", at: evidence.site)
+    }
+
+    private func ownReason(_ rule: String, _ text: String) -> Reason {
+        context.reason(rule, "\(member.name) \(text).", at: member.site)
+    }
+}
+
+private enum Message {
+    static let written =
+        "is written while a view reads it, so tracking it would redraw without end; it is ignored and the view may go"
+        + " stale: move the write off the read path"
+    static let observer =
+        "has observers that would run in other places once it is tracked; it is ignored and the view may go stale:"
+        + " move their work into a method"
+    static let deinitRead =
+        "is read by a deinit that is not isolated, where a tracked variable cannot be read; it is ignored and the view"
+        + " may go stale: make the deinit isolated, or keep the value in a second variable"
+    static let initRead =
+        "is read in init before all storage is set, where a tracked variable cannot be read; it is ignored and the view"
+        + " may go stale: read the parameter instead"
+    static let hot =
+        "is written in a hot place while a view reads it; once tracked it redraws by itself: check that nothing loops"
+    static let forced =
+        "cannot be tracked in this form and is ignored, but a view shows it and may go stale: copy it into a plain variable"
+    static let chosen = "is ignored by the setting `unpublished: ignore`, but a view shows it and may go stale"
+    static let storage =
+        "cannot be tracked, for the macro needs the name with an underscore, which is taken; it is ignored and the view"
+        + " may go stale: rename one of the two"
+    static let open = "cannot be tracked while it is open; it is ignored and the view may go stale: make it public"
+    static let escaped =
+        "cannot be tracked under a name in backticks; it is ignored and the view may go stale: rename it"
+    static let inlinable =
+        "cannot be tracked while it is usableFromInline; it is ignored and the view may go stale: remove the attribute"
+}
