@@ -26,6 +26,7 @@ let package = Package(
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
+        .testTarget(name: "ProjectIndexTests", dependencies: ["ProjectIndex", "SourceText", "Syntax"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -71,4 +71,14 @@ enum KnownTypes {
 
     /// Views that hand an element of their first argument to their content.
     static let elementViews: Set<String> = ["ForEach", "List", "Table", "OutlineGroup", "Picker", "Chart"]
+
+    /// Whether an outside name that may stand for a superclass is a protocol.
+    static func isProtocolName(_ name: String) -> Bool {
+        let names: Set<String> = [
+            "ObservableObject", "Error", "LocalizedError", "View", "App", "Scene", "Sequence", "Collection",
+            "CustomStringConvertible", "CustomDebugStringConvertible", "AnyObject", "Actor", "TextOutputStream",
+        ]
+        let endings = ["able", "ible", "Delegate", "DataSource", "Protocol", "Representable", "Providing", "Coding"]
+        return names.contains(name) || endings.contains { name.hasSuffix($0) }
+    }
 }

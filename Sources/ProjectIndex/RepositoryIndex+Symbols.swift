@@ -43,16 +43,22 @@ extension RepositoryIndex {
         table.enclosingType(of: node.index, in: file)
     }
 
-    /// The superclass a class names, ours or external; `nil` if it names none. External names are taken for a class
-    /// where they stand first in the list of the declaration itself: Swift demands that place for a superclass.
+    /// The superclass a class names, ours or external; `nil` if it names none. `.unknown` where the first entry of its
+    /// list cannot be told. The first entry is taken for an external class unless its name is a protocol's, by
+    /// acquaintance or by its ending (`Codable`, `UITableViewDelegate`).
     public func superclass(of type: TypeID) -> Resolution<TypeValue>? {
         let symbol = table.type(type)
         guard symbol.kind == .class else { return nil }
         for entry in symbol.inherited where !entry.isOfExtension {
             switch entry.type {
-            case .one(.nominal(let id, _)) where table.type(id).kind == .class: return entry.type
-            case .one(.external), .unknown: return entry.isFirst ? entry.type : nil
-            default: continue
+            case .one(.nominal(let id, _)) where table.type(id).kind == .class:
+                return entry.type
+            case .one(.external(let name, _)) where entry.isFirst:
+                return KnownTypes.isProtocolName(lastPart(name)) ? nil : entry.type
+            case .unknown where entry.isFirst:
+                return .unknown
+            default:
+                continue
             }
         }
         return nil
