@@ -23,7 +23,11 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
-        .testTarget(name: "SourceTextTests", dependencies: ["SourceText"]),
+        .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
+        .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TemporaryFolders"]),
+        .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "TemporaryFolders"]),
+        .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+        .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TemporaryFolders"]),
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
         .testTarget(name: "ProjectIndexTests", dependencies: ["ProjectIndex", "SourceText", "Syntax"]),

@@ -24,10 +24,14 @@ struct ApplyCommand {
             let dirty = try dirtyFiles(planning)
             if !dirty.isEmpty { return try refuse(dirty, planning, writer, text) }
             try verify(planning)
-            let outcome = try Interruption.heldBack { () throws -> Result<[String], WriteFailure> in try write(planning) }
+            let (outcome, signal) = try Interruption.heldBack { () throws -> Result<[String], WriteFailure> in try write(planning) }
             switch outcome {
             case .success(let written): try show(ApplyReport.render(report, written: written, options: text), planning, writer)
             case .failure(let failure): return WriteFailureReport(context: context, text: text).tell(failure)
+            }
+            if let signal {
+                context.streams.report("note: a signal came too late to stop the writing; it is finished")
+                return 128 + signal
             }
         } else {
             try show(ApplyReport.nothing(report, options: text), planning, writer)

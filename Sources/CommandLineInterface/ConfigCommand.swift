@@ -1,4 +1,5 @@
 import ProjectIndex
+import Reporting
 import Workspace
 
 /// `reobserve config`: the settings in effect, or what becomes of each file.
@@ -24,8 +25,8 @@ struct ConfigCommand {
             rows += try git.ignored(repository.root.path).map { ("ignored", $0, "ignored by git") }
         }
         return rows.map { kind, path, reason in
-            let name = kind + String(repeating: " ", count: 11 - kind.count)
-            return reason.isEmpty ? "\(name) \(path)\n" : "\(name) \(path)   \(reason)\n"
+            let row = "\(Wording.padded(kind, 11)) \(path)"
+            return reason.isEmpty ? row + "\n" : "\(row)   \(reason)\n"
         }.joined()
     }
 
@@ -60,7 +61,7 @@ struct ConfigCommand {
         let width = rows.map(\.key.count).max() ?? 0
         return rows.map { row in
             let origin = row.origin.isEmpty ? "" : "   (\(row.origin))"
-            return "\(row.key)\(String(repeating: " ", count: width - row.key.count))   \(row.value)\(origin)\n"
+            return "\(Wording.padded(row.key, width))   \(row.value)\(origin)\n"
         }.joined()
     }
 

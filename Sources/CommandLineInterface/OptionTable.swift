@@ -8,7 +8,7 @@ enum Command: String, CaseIterable {
         case .apply: "write the ready units in place"
         case .explain: "one model's verdict, the places behind it, and what it would take"
         case .config: "the settings in effect and where each comes from"
-        case .dump: "the tokens of one file, for bug reports"
+        case .dump: "the tokens or the tree of one file, for bug reports"
         case .version: "print the version"
         }
     }
@@ -19,7 +19,7 @@ enum Command: String, CaseIterable {
         case .plan, .apply: "[PATH...]"
         case .explain: "TYPE"
         case .config, .version: ""
-        case .dump: "tokens FILE"
+        case .dump: "tokens|tree FILE"
         }
     }
 }

@@ -81,7 +81,7 @@ struct PlanWriter {
         var notes: [String] = []
         let left = report.models(.blocked).count + (report.includesReview ? 0 : report.models(.review).count)
         if left > 0 {
-            notes.append("\(left) models stay as they are; reobserve plan\(report.selectionArguments) says why")
+            notes.append("\(Wording.count(left, "model")) not in this patch; reobserve plan\(report.selectionArguments) says why")
         }
         if !report.changes.isEmpty, let git = repository.root.git, git.top != repository.root.path {
             let folder = FilePath.relative(repository.root.path, to: git.top)

@@ -95,7 +95,7 @@ struct RunOptions {
 
     private static func check(_ value: String, _ option: Option, _ choices: [String]) throws(UsageError) -> String {
         if choices.contains(value) { return value }
-        let hint = Suggestion.hint(for: value, among: choices)
+        let hint = value.allSatisfy(\.isNumber) ? "" : Suggestion.hint(for: value, among: choices)
         throw UsageError("--\(option.rawValue) \(value): must be \(choices.joined(separator: " or "))\(hint)")
     }
 

@@ -35,7 +35,7 @@ struct WriteFailureReport {
     }
 
     private func files(_ paths: [String]) -> String {
-        paths.count == 1 ? "1 file" : "\(paths.count) files"
+        Wording.count(paths.count, "file")
     }
 
     private func say(_ message: String, _ paths: [String], next: String?) {

@@ -42,13 +42,14 @@ public struct TextOptions: Sendable {
 }
 
 /// Small things every text needs.
-enum Wording {
+public enum Wording {
     /// `1 file`, `2 files`.
-    static func count(_ number: Int, _ noun: String) -> String {
+    public static func count(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
-    static func padded(_ text: String, _ width: Int) -> String {
+    /// With blanks at its end, `width` characters long at least.
+    public static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 

@@ -11,12 +11,18 @@ public enum Interruption {
     public static var received: Int32? { lastSignal == 0 ? nil : Int32(lastSignal) }
 
     /// Runs `body` with signals held back; afterwards they do again what they did before.
-    public static func heldBack<Value>(_ body: () throws -> Value) rethrows -> Value {
+    ///
+    /// - Returns: what `body` returns, and the signal that came meanwhile, if one did.
+    public static func heldBack<Value>(_ body: () throws -> Value) rethrows -> (value: Value, signal: Int32?) {
         lastSignal = 0
         let previous = watched.map { number in
             (number, signal(number) { lastSignal = sig_atomic_t($0) })
         }
-        defer { for (number, handler) in previous { signal(number, handler) } }
-        return try body()
+        defer {
+            for (number, handler) in previous { signal(number, handler) }
+            lastSignal = 0
+        }
+        let value = try body()
+        return (value, received)
     }
 }

@@ -1,0 +1,187 @@
+import Foundation
+import Migration
+import ProjectIndex
+import SourceText
+import TemporaryFolders
+import Testing
+
+@testable import CommandLineInterface
+
+@Suite(.serialized) struct ApplyCommandTests {
+    private func shop(git: Bool = true) throws -> Shop {
+        try Shop([("Cart.swift", .ready), ("Search.swift", .blocked), ("Profile.swift", .review)], git: git)
+    }
+
+    @Test func writesWhatIsReady() throws {
+        let shop = try shop()
+        let result = shop.run("apply")
+        #expect(result.code == 0)
+        #expect(
+            result.output == """
+                wrote 1 file, 1 model, 1 unit; checked: parses, a second run finds nothing to change
+                left  2 models: 1 review, 1 blocked; reobserve plan says why
+
+                """)
+        #expect(try shop.isMoved("Cart.swift"))
+        #expect(try !shop.isMoved("Profile.swift"))
+    }
+
+    @Test func findsNothingTheSecondTime() throws {
+        let shop = try shop()
+        #expect(shop.run("apply --include review").code == 0)
+        let result = shop.run("apply --include review --allow-dirty")
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("nothing to write\n"))
+    }
+
+    @Test func leavesWithOneWhenANamedModelCannotMove() throws {
+        let shop = try shop()
+        let result = shop.run("apply --only Search")
+        #expect(result.code == 1)
+        #expect(
+            result.errors == """
+                error: Search was not applied, it is blocked
+                  combine-publisher  a publisher
+                      Search.swift:2:7
+
+                """)
+        #expect(shop.run("apply --only Profile").code == 1)
+        #expect(shop.run("apply --only Profile").errors.contains("in review: apply it with --include review"))
+        #expect(shop.run("apply --only S*").code == 0)
+    }
+
+    @Test func stillWritesTheOthersItWasAskedFor() throws {
+        let shop = try shop()
+        #expect(shop.run("apply --only Search --only Cart").code == 1)
+        #expect(try shop.isMoved("Cart.swift"))
+    }
+
+    @Test func refusesToWriteOverUnsavedWork() throws {
+        let shop = try shop()
+        try shop.folder.write("Cart.swift", ShopPlanner.text("Cart", .ready) + "// typed\n")
+        let result = shop.run("apply")
+        #expect(result.code == 3)
+        #expect(result.output.contains("READY"))
+        #expect(
+            result.errors == """
+                error: 1 file this run would write has unstaged changes or is not in git; nothing written
+                  Cart.swift
+                commit, stage or stash them, choose other units with --skip U1, or pass --allow-dirty
+
+                """)
+        #expect(try !shop.isMoved("Cart.swift"))
+        #expect(shop.run("apply --allow-dirty").code == 0)
+        #expect(try shop.folder.text("Cart.swift") == "// ready\nclass Cart {\n}\n// typed\n")
+    }
+
+    @Test func refusesToWriteUntrackedFiles() throws {
+        let shop = try shop()
+        try shop.folder.write("New.swift", ShopPlanner.text("New", .ready))
+        #expect(shop.run("apply").code == 3)
+        #expect(shop.run("apply --skip New").code == 0)
+    }
+
+    @Test func takesStagedWorkForSafe() throws {
+        let shop = try shop()
+        try shop.folder.write("Cart.swift", ShopPlanner.text("Cart", .ready) + "// staged\n")
+        try shop.folder.git("add", ".")
+        #expect(shop.run("apply").code == 0)
+    }
+
+    @Test func mindsOnlyTheFilesItWouldWrite() throws {
+        let shop = try shop()
+        try shop.folder.write("Search.swift", ShopPlanner.text("Search", .blocked) + "// typed\n")
+        #expect(shop.run("apply").code == 0)
+    }
+
+    @Test func writesWithoutGitAndSaysSo() throws {
+        let shop = try shop(git: false)
+        let result = shop.run("apply")
+        #expect(result.code == 0)
+        #expect(result.errors == "note: no git here; what is written cannot be taken back\n")
+        #expect(try shop.isMoved("Cart.swift"))
+    }
+
+    @Test func keepsBytesItDoesNotUnderstandAsTheyAre() throws {
+        let shop = try Shop([], git: false)
+        let before: [UInt8] = [0xEF, 0xBB, 0xBF] + Array("class Cart: ObservableObject {\r\n\tlet a = 1\r\n}".utf8)
+        try shop.folder.write("Cart.swift", before)
+        try shop.folder.setMode("Cart.swift", 0o750)
+        #expect(shop.run("apply").code == 0)
+        #expect(try shop.folder.bytes("Cart.swift") == [0xEF, 0xBB, 0xBF] + Array("class Cart {\r\n\tlet a = 1\r\n}".utf8))
+        #expect(try shop.folder.mode("Cart.swift") == 0o750)
+    }
+
+    @Test func dryRunIsPlanWithDiff() throws {
+        let shop = try shop()
+        let result = shop.run("apply --dry-run")
+        #expect(result.code == 0)
+        #expect(result.output == shop.run("plan --diff").output)
+        #expect(try !shop.isMoved("Cart.swift"))
+    }
+
+    @Test func machineFormatsKeepStandardOutputToThemselves() throws {
+        let shop = try shop()
+        let result = shop.run("apply --format json")
+        #expect(result.output.hasPrefix("{\n"))
+        #expect(result.errors.hasPrefix("wrote 1 file"))
+    }
+
+    /// A planner that edits `Cart.swift` in a way the checks must catch.
+    private func faulty(_ replacement: String, in path: String = "Cart.swift") -> Pipeline {
+        Pipeline { input, options in
+            let plan = ShopPlanner.plan(input)
+            let edits = FileEdits(
+                path: path, edits: [PlannedEdit(edit: .insert(replacement, at: 0), rule: "r", units: [UnitID(1)])])
+            return PlanningResult(plan: Plan(models: plan.models, units: plan.units, notes: []) { $0.isEmpty ? [] : [edits] })
+        }
+    }
+
+    @Test func writesNothingThatASecondRunWouldChangeAgain() throws {
+        var shop = try shop()
+        shop.pipeline = faulty("// once more\n")
+        let result = shop.run("apply")
+        #expect(result.code == 2)
+        #expect(result.errors.contains("a second run would change it again"))
+        #expect(try shop.folder.text("Cart.swift") == ShopPlanner.text("Cart", .ready))
+    }
+
+    @Test func writesNothingThatDoesNotParse() throws {
+        var shop = try shop()
+        shop.pipeline = faulty("} } ) struct {{{ (")
+        let result = shop.run("apply")
+        #expect(result.code == 2)
+        #expect(result.errors.contains("does not parse as well as the old"))
+        #expect(try shop.folder.text("Cart.swift") == ShopPlanner.text("Cart", .ready))
+    }
+
+    @Test func writesNoIndexOnlyFile() throws {
+        let shop = try shop()
+        let result = shop.run("apply --index-only Cart.swift")
+        #expect(result.code == 2)
+        #expect(result.errors.contains("Cart.swift: the plan edits a file that must not change"))
+        #expect(try !shop.isMoved("Cart.swift"))
+    }
+
+    @Test func refusesFilesWithTwoNames() throws {
+        let shop = try shop()
+        try FileManager.default.linkItem(
+            atPath: shop.folder.absolute("Cart.swift"), toPath: shop.folder.absolute("Other.txt"))
+        let result = shop.run("apply")
+        #expect(result.code == 3)
+        #expect(result.errors.hasPrefix("error: 1 file with more than one name on disk; nothing written\n  Cart.swift\n"))
+    }
+
+    @Test func refusesFilesThatChangeWhileItPlans() throws {
+        var shop = try shop()
+        let folder = shop.folder
+        shop.pipeline = Pipeline { input, _ in
+            try folder.write("Cart.swift", "// typed meanwhile\n")
+            return PlanningResult(plan: ShopPlanner.plan(input))
+        }
+        let result = shop.run("apply --allow-dirty")
+        #expect(result.code == 3)
+        #expect(result.errors.hasPrefix("error: 1 file changed while the plan was made; nothing written"))
+        #expect(try folder.text("Cart.swift") == "// typed meanwhile\n")
+    }
+}

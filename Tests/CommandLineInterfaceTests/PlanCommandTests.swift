@@ -1,0 +1,177 @@
+import Foundation
+import Migration
+import TemporaryFolders
+import Testing
+
+@testable import CommandLineInterface
+
+@Suite struct PlanCommandTests {
+    private func shop() throws -> Shop {
+        try Shop([
+            ("Cart/Cart.swift", .ready), ("Cart/Search.swift", .blocked), ("Profile/Profile.swift", .review),
+            ("Theme/Theme.swift", .kept),
+        ])
+    }
+
+    @Test func writesNothingAndLeavesWithZero() throws {
+        let shop = try shop()
+        let result = shop.run("plan")
+        #expect(result.code == 0)
+        #expect(result.output.contains("  ready    1   1 unit, 1 file, +1 -1"))
+        #expect(result.errors == "")
+        #expect(try !shop.isMoved("Cart/Cart.swift"))
+    }
+
+    @Test func checkTellsWhetherThereIsWork() throws {
+        let shop = try shop()
+        #expect(shop.run("plan --check").code == 1)
+        #expect(shop.run("plan --check --skip Cart").code == 0)
+        #expect(shop.run("plan --check Profile").code == 0)
+        #expect(shop.run("plan --check --include review Profile").code == 1)
+        #expect(shop.run("plan --check --format json").code == 1)
+    }
+
+    @Test(arguments: [
+        "plan --nonsense", "nonsense", "plan nowhere", "plan --root nowhere", "plan --only Nobody", "plan --config nowhere",
+        "explain", "explain Nobody", "dump", "dump words A.swift", "dump tokens nowhere.swift", "config extra", "version extra",
+        "plan --root Cart Profile",
+    ]) func leavesWithTwoWhenItCannotRun(_ line: String) throws {
+        let result = try shop().run(line)
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix("error: "))
+        #expect(result.output == "")
+    }
+
+    @Test func showsMistakesInSettingsAtTheirPlace() throws {
+        let shop = try shop()
+        try shop.folder.write(".reobserve.json", "{\n  \"xcod\": 27\n}\n")
+        let result = shop.run("plan", in: "Cart")
+        #expect(result.code == 2)
+        #expect(result.errors == "error: ../.reobserve.json:2:3: unknown setting \"xcod\" (did you mean xcode?)\n")
+        #expect(shop.run("plan --no-config").code == 0)
+    }
+
+    @Test func refusesSettingsForALaterTool() throws {
+        let shop = try shop()
+        try shop.folder.write(".reobserve.json", "{ \"minVersion\": \"99\" }")
+        #expect(shop.run("plan").errors.contains(".reobserve.json asks for reobserve 99 or later"))
+    }
+
+    @Test func reportsAFaultOfThePlannerAsInternal() throws {
+        var shop = try shop()
+        shop.pipeline = Pipeline { _, _ in
+            PlanningResult(plan: Plan(models: [], units: [], notes: []) { _ in [] })
+        }
+        #expect(shop.run("plan").code == 0)
+        shop.pipeline = Pipeline { _, _ in throw InternalError("the index is torn") }
+        let result = shop.run("plan")
+        #expect(result.code == 2)
+        #expect(result.errors == "error: internal error: the index is torn\nplease report it; nothing was written\n")
+    }
+
+    @Test func namesWhoDoesNotExistWithAGuess() throws {
+        #expect(try shop().run("plan --only Crat").errors.contains("is called Crat (did you mean Cart?)"))
+        #expect(try shop().run("explain Crat").errors.contains("is called Crat (did you mean Cart?)"))
+    }
+
+    @Test(arguments: [
+        ("--only Cart", ["Cart"]),
+        ("--only Shop.Cart", ["Cart"]),
+        ("--only U1", ["Cart"]),
+        ("--only CartView", ["Cart"]),
+        ("--only C*", ["Cart"]),
+        ("--only observable-class", ["Cart", "Profile"]),
+        ("--only combine-publisher", ["Profile", "Search"]),
+        ("--skip combine-publisher", ["Cart", "Theme"]),
+        ("--only Cart --only Theme --skip U1", ["Theme"]),
+        ("Cart", ["Cart", "Search"]),
+        ("Cart/Cart.swift Theme", ["Cart", "Theme"]),
+        ("--only not-a-rule-here", []),
+    ]) func selects(_ arguments: String, _ models: [String]) throws {
+        let result = try shop().run("plan --format json \(arguments)")
+        #expect(result.code == 0)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        let names = (object["models"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+        #expect(names == models.map { "Shop." + $0 })
+    }
+
+    @Test func writesAPatchThatGitApplies() throws {
+        let shop = try shop()
+        let result = shop.run("plan --diff --include review -o change.patch")
+        #expect(result.code == 0)
+        #expect(result.output == "")
+        #expect(result.errors.contains("note: 1 model not in this patch; reobserve plan says why"))
+        #expect(try shop.folder.git("apply", "change.patch").status == 0)
+        #expect(try shop.isMoved("Cart/Cart.swift"))
+        #expect(try shop.isMoved("Profile/Profile.swift"))
+    }
+
+    @Test func saysHowToApplyAPatchOfASubfolder() throws {
+        let shop = try shop()
+        let result = shop.run("plan --diff --root Cart -o Cart/change.patch")
+        #expect(result.errors.contains("git apply --directory=Cart"))
+        #expect(try shop.folder.git("apply", "--directory=Cart", "Cart/change.patch").status == 0)
+        #expect(try shop.isMoved("Cart/Cart.swift"))
+    }
+
+    @Test func writesSeveralFormatsInOneRun() throws {
+        let shop = try shop()
+        let result = shop.run("plan --format text --format json=plan.json --format diff=plan.patch")
+        #expect(result.output.contains("READY"))
+        #expect(try shop.folder.text("plan.json").hasPrefix("{\n"))
+        #expect(try shop.folder.text("plan.patch").hasPrefix("# U1 Cart ready 1 file\n"))
+    }
+
+    @Test func showsPathsFromTheWorkingFolderOnATerminalOnly() throws {
+        let shop = try shop()
+        #expect(shop.run("plan", in: "Profile", isTerminal: true).output.contains("  ../Cart/Search.swift:2:7"))
+        #expect(shop.run("plan", in: "Profile").output.contains("  Cart/Search.swift:2:7"))
+        #expect(shop.run("plan --list", in: "Profile", isTerminal: true).output == "../Cart/Cart.swift\n")
+    }
+
+    @Test func givesTheSameBytesFromAnywhereOnAnyThreads() throws {
+        let shop = try shop()
+        let expected = shop.run("plan --format json --jobs 1").output
+        #expect(shop.run("plan --format json --jobs 8", in: "Cart").output == expected)
+    }
+
+    @Test func quietSilencesNotes() throws {
+        let shop = try shop()
+        try shop.folder.write("Bad.swift", [0xFF])
+        #expect(shop.run("plan").errors == "note: Bad.swift was not read: not UTF-8\n")
+        #expect(shop.run("plan -q").errors == "")
+    }
+
+    @Test func explainsAModel() throws {
+        let result = try shop().run("explain Search")
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("Shop.Search   blocked   Cart/Search.swift:2:7\n"))
+    }
+
+    @Test func listsFilesWithTheirClass() throws {
+        let shop = try shop()
+        try shop.folder.write(".reobserve.json", "{ \"exclude\": [\"Theme\"], \"indexOnly\": [\"Profile\"] }")
+        #expect(
+            shop.run("config --files").output == """
+                edit        Cart/Cart.swift
+                edit        Cart/Search.swift
+                index-only  Profile/Profile.swift   index-only by Profile
+                ignored     Theme/Theme.swift   excluded by Theme
+
+                """)
+        #expect(shop.run("config --xcode 27").output.contains("xcode                27   (--xcode)\n"))
+    }
+
+    @Test func dumpsTokensAndTree() throws {
+        let shop = try shop()
+        #expect(shop.run("dump tokens Cart/Cart.swift").output.hasPrefix("0 8 lineComment\n"))
+        #expect(shop.run("dump tree Cart/Cart.swift").output.hasPrefix("file "))
+    }
+
+    @Test func printsHelpAndVersion() throws {
+        let shop = try shop()
+        #expect(shop.run("--version").output == "reobserve \(ToolVersion.current)\n")
+        #expect(shop.run("apply --help").output.hasPrefix("usage: reobserve apply"))
+        #expect(shop.run("-h").output == Help.short())
+    }
+}

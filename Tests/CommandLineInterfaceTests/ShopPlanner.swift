@@ -1,0 +1,102 @@
+import CommandLineInterface
+import Foundation
+import Migration
+import ProjectIndex
+import SourceText
+import TemporaryFolders
+
+/// A planner that knows one word: it moves every class whose file says `ready`, and judges the others by the word
+/// they carry. It stands in for the real one, so that what is tested here is the command line alone.
+enum ShopPlanner {
+    static let pipeline = Pipeline { input, _ in PlanningResult(plan: plan(input)) }
+
+    /// One class a file: its name is the file's, its verdict the comment on top.
+    static func text(_ name: String, _ verdict: Verdict) -> String {
+        "// \(verdict.rawValue)\nclass \(name): ObservableObject {\n}\n"
+    }
+
+    private static let conformance = Array(": ObservableObject".utf8)
+
+    static func plan(_ input: RepositoryInput) -> Plan {
+        var models: [ModelPlan] = []
+        var units: [UnitPlan] = []
+        var edits: [UnitID: FileEdits] = [:]
+        for source in input.sources {
+            let file = source.file
+            let text = file.text(file.range)
+            guard text.contains("class ") else { continue }
+            let name = String(file.path.split(separator: "/").last?.dropLast(6) ?? "")
+            let conforms = text.contains("ObservableObject")
+            let written = Verdict.allCases.first { text.hasPrefix("// \($0.rawValue)") } ?? .ready
+            let verdict = conforms ? written : .done
+            let id = UnitID(units.count + 1)
+            let location = Location(path: file.path, place: LineColumn(line: 2, column: 7))
+            let reasons =
+                verdict == .blocked || verdict == .review
+                ? [Reason(rule: "combine-publisher", message: "a publisher", location: location)] : []
+            models.append(
+                ModelPlan(
+                    name: "Shop.\(name)", kind: .class, location: location, verdict: verdict, unit: id,
+                    wave: verdict == .ready ? 1 : nil, reasons: reasons, ignored: 0, tracked: 0))
+            units.append(
+                UnitPlan(
+                    id: id, verdict: verdict, wave: verdict == .ready ? 1 : nil, models: ["Shop.\(name)"], dependsOn: [],
+                    paths: [file.path], holderTypes: ["\(name)View"]))
+            if conforms, let start = file.bytes.firstRange(of: conformance)?.lowerBound {
+                let edit = TextEdit.delete(TextRange(start, start + conformance.count))
+                edits[id] = FileEdits(
+                    path: file.path, edits: [PlannedEdit(edit: edit, rule: "observable-class", units: [id])])
+            }
+        }
+        let found = edits
+        return Plan(models: models.sorted { $0.name < $1.name }, units: units, notes: []) { wanted in
+            wanted.compactMap { found[$0] }.sorted { $0.path < $1.path }
+        }
+    }
+}
+
+/// What one run said and how it ended.
+struct RunResult {
+    let code: Int32
+    let output: String
+    let errors: String
+}
+
+/// A repository in a temporary folder, and runs of the tool in it.
+struct Shop {
+    let folder: TemporaryFolder
+    var pipeline = ShopPlanner.pipeline
+
+    init(_ models: [(String, Verdict)], git: Bool = true) throws {
+        folder = try TemporaryFolder()
+        for (path, verdict) in models {
+            let name = String(path.split(separator: "/").last?.dropLast(6) ?? "")
+            try folder.write(path, ShopPlanner.text(name, verdict))
+        }
+        if git {
+            try folder.git("init", "-q")
+            try folder.git("add", ".")
+            try folder.git("commit", "-qm", "start")
+        }
+    }
+
+    /// - Parameters:
+    ///   - line: the arguments, parted by blanks.
+    ///   - place: the working folder, from the repository's top.
+    func run(_ line: String, in place: String = "", isTerminal: Bool = false) -> RunResult {
+        var output: [UInt8] = []
+        var errors: [UInt8] = []
+        let streams = Streams(
+            isOutputTerminal: isTerminal, output: { output += $0 }, errors: { errors += $0 })
+        let context = RunContext(
+            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TERM": "dumb"],
+            workingFolder: folder.absolute(place), streams: streams)
+        let code = CommandLineTool(context: context, pipeline: pipeline).run(line.split(separator: " ").map(String.init))
+        return RunResult(
+            code: code, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self))
+    }
+
+    func isMoved(_ path: String) throws -> Bool {
+        try !folder.text(path).contains("ObservableObject")
+    }
+}

@@ -1,0 +1,138 @@
+import Migration
+import Reporting
+import Testing
+
+@Suite struct TextReportTests {
+    @Test func tellsAPlan() throws {
+        let text = TextReport.render(try SamplePlan.report(), options: TextOptions())
+        #expect(
+            text == """
+                Shop   41 files (and 12 index-only), 11 models   iOS 17.0 (project.pbxproj)   Xcode 26+27   nothing written
+
+                  done     1   already @Observable
+                  ready    1   1 unit, 2 files, +4 -3
+                  review   1   compiles, but run-time behaviour may change
+                  blocked  7   1 cause
+                  kept     1   marked reobserve:keep
+
+                READY
+                  wave 1   U1  CartModel   2 files     +4 -3
+
+                REVIEW     apply with --include review
+                  1 model   state-init-side-effects  init starts a download, which @State would repeat
+                            ProfileModel  Sources/ProfileView.swift:14:5
+
+                BLOCKED
+                  7 models  combine-publisher  `$query` is used as a Combine publisher
+                            Search1  Sources/Search1.swift:31:9
+                            Search2  Sources/Search2.swift:31:9
+                            Search3  Sources/Search3.swift:31:9
+                            Search4  Sources/Search4.swift:31:9
+                            Search5  Sources/Search5.swift:31:9
+                            ... 2 more: reobserve plan --only combine-publisher
+
+                KEPT
+                  Legacy  Sources/Legacy.swift:2:7
+
+                NOTES
+                  newly-observing  CartRow will refresh now
+                      Sources/CartRow.swift:8:9
+
+                next: reobserve plan --diff   see every change
+                      reobserve apply         write 1 unit, 2 files
+
+                """)
+    }
+
+    @Test func unfoldsOnDemand() throws {
+        let text = TextReport.render(try SamplePlan.report(), options: TextOptions(isUnfolded: true))
+        #expect(text.contains("Search7  Sources/Search7.swift:31:9"))
+        #expect(!text.contains("more:"))
+    }
+
+    @Test func repeatsTheSelectionInItsHints() throws {
+        let text = TextReport.render(try SamplePlan.report(selectionArguments: " --root App"), options: TextOptions())
+        #expect(text.contains("reobserve plan --root App --only combine-publisher"))
+        #expect(text.contains("reobserve apply --root App"))
+    }
+
+    @Test func quietLeavesOutHeaderAndHints() throws {
+        let text = TextReport.render(try SamplePlan.report(), options: TextOptions(isQuiet: true))
+        #expect(text.hasPrefix("  done     1"))
+        #expect(!text.contains("next:"))
+    }
+
+    @Test func showsEachMessageWhereTheyDiffer() throws {
+        let models = ["A", "B"].map { name in
+            SamplePlan.model(
+                name, .blocked, SamplePlan.place("\(name).swift", 1),
+                reasons: [
+                    Reason(rule: "storage-wrapper", message: "\(name) says why", location: SamplePlan.place("\(name).swift", 2)),
+                    Reason(rule: "storage-wrapper", message: "\(name) again", location: SamplePlan.place("\(name).swift", 9)),
+                ])
+        }
+        let report = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"), models: models, units: [], notes: [], changes: [])
+        let text = TextReport.render(report, options: TextOptions())
+        #expect(
+            text.contains(
+                """
+                  2 models  storage-wrapper
+                            A  A.swift:2:7  and 1 more place
+                              A says why
+                            B  B.swift:2:7  and 1 more place
+                              B says why
+                """))
+        #expect(text.hasSuffix("next: reobserve explain A   why, and what it would take\n"))
+    }
+
+    @Test func coloursNothingButWords() throws {
+        let plain = TextReport.render(try SamplePlan.report(), options: TextOptions())
+        let colored = TextReport.render(try SamplePlan.report(), options: TextOptions(style: TextStyle(hasColors: true)))
+        #expect(colored != plain)
+        #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
+    }
+
+    @Test func sumsUpInOneLine() throws {
+        #expect(
+            TextReport.summary(try SamplePlan.report())
+                == "11 models: 1 done, 1 ready, 1 review, 7 blocked (combine-publisher x7), 1 kept; 41 files\n")
+        let empty = Report(survey: Survey(projectName: "P", toolVersion: "1"), models: [], units: [], notes: [], changes: [])
+        #expect(TextReport.summary(empty) == "0 models; 0 files\n")
+    }
+
+    @Test func listsFiles() throws {
+        #expect(
+            TextReport.list(try SamplePlan.report(), options: TextOptions(displayPath: { "../" + $0 }))
+                == "../Sources/Cart.swift\n../Sources/CartView.swift\n")
+    }
+
+    @Test func tellsAnApply() throws {
+        let report = try SamplePlan.report()
+        #expect(
+            ApplyReport.render(report, written: ["Sources/Cart.swift", "Sources/CartView.swift"], options: TextOptions()) == """
+                wrote 2 files, 1 model, 1 unit; checked: parses, a second run finds nothing to change
+                left  9 models: 1 review, 7 blocked, 1 kept; reobserve plan says why
+
+                """)
+    }
+
+    @Test func explainsABlockedModel() throws {
+        let report = try SamplePlan.report()
+        let model = try #require(report.models(.blocked).first)
+        #expect(
+            ExplainReport.render(model, in: report, options: TextOptions()) == """
+                Shop.Search1   blocked   Sources/Search1.swift:5:7
+                It cannot move yet. What stands in the way:
+
+                  combine-publisher  Sources/Search1.swift:31:9
+                  `$query` is used as a Combine publisher
+
+                unit U2
+                  held by CartView
+
+                next: change the place above by hand, then run reobserve explain Search1 again
+
+                """)
+    }
+}
