@@ -88,7 +88,7 @@ struct ApplyCommand {
         failures += Verifier.parseFailures(files)
         let changed = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.after) })
         let input = planning.repository.input(options, replacing: changed)
-        let second = try pipeline.plan(input, planning.repository.migrationOptions(options))
+        let second = try pipeline.plan(input, planning.repository.migrationOptions(options), options.jobs)
         let units = planning.selection.applicable(planning.plan, includingReview: planning.includesReview)
         failures += try Verifier.planFailures(planning.plan, moving: units, second: second.plan)
         guard failures.isEmpty else {

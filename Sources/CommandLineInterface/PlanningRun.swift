@@ -23,7 +23,8 @@ struct PlanningRun {
         progress.stage("reading files")
         let repository = try Repository.open(options, operands: arguments.operands, context: context)
         progress.stage("planning \(repository.discovery.files.count) files")
-        let result = try pipeline.plan(repository.input(options), repository.migrationOptions(options))
+        let result = try pipeline.plan(
+            repository.input(options), repository.migrationOptions(options), options.jobs)
         let rules = options.only.isEmpty && options.skip.isEmpty ? [:] : try rules(result.plan)
         let selection = Selection(
             result.plan, only: options.only, skip: options.skip, paths: repository.paths, rules: rules)

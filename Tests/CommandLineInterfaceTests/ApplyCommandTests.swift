@@ -129,7 +129,7 @@ import Testing
 
     /// A planner that edits `Cart.swift` in a way the checks must catch.
     private func faulty(_ replacement: String, in path: String = "Cart.swift") -> Pipeline {
-        Pipeline { input, options in
+        Pipeline { input, _, _ in
             let plan = ShopPlanner.plan(input)
             let edits = FileEdits(
                 path: path, edits: [PlannedEdit(edit: .insert(replacement, at: 0), rule: "r", units: [UnitID(1)])])
@@ -175,7 +175,7 @@ import Testing
     @Test func refusesFilesThatChangeWhileItPlans() throws {
         var shop = try shop()
         let folder = shop.folder
-        shop.pipeline = Pipeline { input, _ in
+        shop.pipeline = Pipeline { input, _, _ in
             try folder.write("Cart.swift", "// typed meanwhile\n")
             return PlanningResult(plan: ShopPlanner.plan(input))
         }

@@ -59,11 +59,11 @@ import Testing
 
     @Test func reportsAFaultOfThePlannerAsInternal() throws {
         var shop = try shop()
-        shop.pipeline = Pipeline { _, _ in
+        shop.pipeline = Pipeline { _, _, _ in
             PlanningResult(plan: Plan(models: [], units: [], notes: []) { _ in [] })
         }
         #expect(shop.run("plan").code == 0)
-        shop.pipeline = Pipeline { _, _ in throw InternalError("the index is torn") }
+        shop.pipeline = Pipeline { _, _, _ in throw InternalError("the index is torn") }
         let result = shop.run("plan")
         #expect(result.code == 2)
         #expect(result.errors == "error: internal error: the index is torn\nplease report it; nothing was written\n")

@@ -8,7 +8,7 @@ import TemporaryFolders
 /// A planner that knows one word: it moves every class whose file says `ready`, and judges the others by the word
 /// they carry. It stands in for the real one, so that what is tested here is the command line alone.
 enum ShopPlanner {
-    static let pipeline = Pipeline { input, _ in PlanningResult(plan: plan(input)) }
+    static let pipeline = Pipeline { input, _, _ in PlanningResult(plan: plan(input)) }
 
     /// One class a file: its name is the file's, its verdict the comment on top.
     static func text(_ name: String, _ verdict: Verdict) -> String {
