@@ -30,6 +30,7 @@ let package = Package(
         .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TemporaryFolders"]),
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
+        .testTarget(name: "AnalysisTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),
         .testTarget(name: "ProjectIndexTests", dependencies: ["ProjectIndex", "SourceText", "Syntax"]),
     ],
     swiftLanguageModes: [.v6]

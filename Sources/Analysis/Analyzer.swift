@@ -8,13 +8,22 @@ public enum Analyzer {
         let references = ReferenceTable(index)
         let graph = ModelGraph(index)
         let holders = Holders(in: index, graph: graph, references: references)
+        let region = EvaluatedRegion(
+            roots: EvaluationRoots.members(in: index), index: index, references: references, graph: graph)
+        let sources = ReactiveSources(index: index, references: references, graph: graph)
+        let dependencies = UntrackedDependencies(
+            index: index, references: references, graph: graph, sources: sources)
+        let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
         return Facts(
             index: index, models: graph.models, holders: holders.known, unknownHolders: holders.unknown,
             injections: Injections.injections(in: index, graph: graph),
             publisherUses: PublisherUses(in: index, graph: graph).uses(in: references),
             changeSignals: ChangeSignals(in: index, graph: graph).signals(),
             constraints: Constraints(in: index, graph: graph, references: references).mentions(),
-            visibility: [:], untrackedDependencies: [:], plainClassCollections: [:], initWork: [:],
+            visibility: Visibilities.visibility(in: index, references: references, graph: graph, region: region),
+            untrackedDependencies: dependencies.evidence(region: region),
+            plainClassCollections: collections.evidence(region: region),
+            initWork: InitWorks.work(in: index, references: references, graph: graph),
             isolatedByWrapper: IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index),
             propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references))
     }

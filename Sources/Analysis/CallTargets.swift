@@ -1,0 +1,82 @@
+import ProjectIndex
+import Syntax
+
+/// Which members run when a name is used.
+struct CallTargets {
+    let index: RepositoryIndex
+    let graph: ModelGraph
+
+    /// The getters and functions a reference runs; `shows` is `false` for functions without result.
+    func targets(of reference: Reference) -> [(member: MemberID, shows: Bool)] {
+        guard reference.usage != .write else { return [] }
+        return named(by: reference).flatMap { [$0] + implementations(of: $0) }.compactMap { id in
+            let member = index.member(id)
+            switch member.kind {
+            case .computedVariable:
+                return (id, true)
+            case .function:
+                let isCalled = reference.usage == .call || reference.site.node.isCalled
+                guard isCalled || isFunctionValue(reference, member) else { return nil }
+                return (id, !ResultShape.returnsNothing(member))
+            default:
+                return nil
+            }
+        }
+    }
+
+    /// A function handed on by name to something that calls it at once: `items.map(title)`.
+    private func isFunctionValue(_ reference: Reference, _ member: MemberSymbol) -> Bool {
+        !ResultShape.returnsNothing(member) && !ClosureTiming.isHandler(reference.site.node)
+    }
+
+    private func named(by reference: Reference) -> [MemberID] {
+        switch reference.member {
+        case .one(let member): [member]
+        case .several(let members): members
+        case .unknown:
+            index.members(named: reference.name).filter { id in
+                index.member(id).owner.map(graph.contains) ?? false
+            }
+        }
+    }
+
+    /// Overrides in subclasses, implementations of requirements in conformers.
+    private func implementations(of member: MemberID) -> [MemberID] {
+        let symbol = index.member(member)
+        guard let owner = symbol.owner, !symbol.isStatic else { return [] }
+        let kind = index.type(owner).kind
+        guard kind == .class || kind == .protocol else { return [] }
+        return index.subtypes(of: owner).flatMap { heir in
+            index.type(heir).members.filter { $0 != member && index.member($0).name == symbol.name }
+        }
+    }
+
+    // MARK: Values made on the way
+
+    /// Plain structs and enums a member makes, with what making them runs. Views are roots of their own, and a class
+    /// that is made reads and writes nothing but itself.
+    func typesMade(in member: MemberSymbol) -> [(name: Node, members: [MemberID])] {
+        member.site.node.subtree.compactMap { name in
+            guard name.kind == .nameReference, name.isCalled, let text = name.name, text.first?.isUppercase == true,
+                !index.types(named: text).isEmpty,
+                case .one(.metatype(.nominal(let id, _))) = index.value(of: name, in: member.site.file)
+            else { return nil }
+            let type = index.type(id)
+            guard type.kind == .struct || type.kind == .enum, !isView(id) else { return nil }
+            return (name, type.members.filter { runs(index.member($0)) })
+        }
+    }
+
+    private func isView(_ type: TypeID) -> Bool {
+        OwnerKinds.viewRole(of: Set(index.externalSupertypes(of: type).map(Node.lastPart))) != nil
+    }
+
+    private func runs(_ member: MemberSymbol) -> Bool {
+        guard !member.isStatic else { return false }
+        switch member.kind {
+        case .initializer: return true
+        case .storedVariable, .constant: return member.initialValue != nil && !member.modifiers.contains(.lazy)
+        default: return false
+        }
+    }
+}

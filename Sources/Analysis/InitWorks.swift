@@ -1,0 +1,132 @@
+import ProjectIndex
+import Syntax
+
+/// Tells what making an object of a class does beyond setting its storage.
+struct InitWorks {
+    private let index: RepositoryIndex
+    private let references: ReferenceTable
+    private var timing: ClosureTiming
+
+    static func work(in index: RepositoryIndex, references: ReferenceTable, graph: ModelGraph) -> [TypeID: InitWork] {
+        var works = InitWorks(index: index, references: references)
+        var result: [TypeID: InitWork] = [:]
+        for model in graph.models where index.type(model.id).kind == .class {
+            result[model.id] = works.work(ofMaking: model.id, depth: Self.depth, visited: [])
+        }
+        return result
+    }
+
+    /// Own methods are followed two calls deep.
+    private static let depth = 2
+
+    private init(index: RepositoryIndex, references: ReferenceTable) {
+        self.index = index
+        self.references = references
+        timing = ClosureTiming(index: index, references: references)
+    }
+
+    // MARK: Classes and members
+
+    private mutating func work(ofMaking type: TypeID, depth: Int, visited: Set<MemberID>) -> InitWork {
+        let members = index.type(type).members.map(index.member)
+        var result = InitWork.none
+        for member in members where !member.isStatic {
+            switch member.kind {
+            case .initializer:
+                result = result.worse(work(of: member, in: member.site.node, depth: depth, visited: visited))
+            case .storedVariable, .constant:
+                guard let value = member.initialValue, !member.modifiers.contains(.lazy) else { continue }
+                result = result.worse(work(of: member, in: value, depth: depth, visited: visited))
+            default: continue
+            }
+            if case .work = result { return result }
+        }
+        if case .one(.nominal(let parent, _)) = index.superclass(of: type), parent != type {
+            result = result.worse(work(ofMaking: parent, depth: depth, visited: visited))
+        }
+        return result
+    }
+
+    private mutating func work(
+        of member: MemberSymbol, in root: Node, depth: Int, visited: Set<MemberID>
+    ) -> InitWork {
+        guard !visited.contains(member.id) else { return .none }
+        let visited = visited.union([member.id])
+        var result = InitWork.none
+        for call in root.subtree where call.kind == .callSuffix || call.kind == .trailingClosure {
+            guard let callee = call.calleeName, Self.isFirstSuffix(call, of: callee),
+                !timing.isDeferred(call, below: member.site.node, in: member.site.file)
+            else { continue }
+            let site = Site(file: member.site.file, node: callee)
+            result = result.worse(work(of: call, callee: site, in: member, depth: depth, visited: visited))
+            if case .work = result { return result }
+        }
+        return result
+    }
+
+    /// Whether a suffix is the first of its call, so that `f(x) { }` counts once.
+    private static func isFirstSuffix(_ call: Node, of callee: Node) -> Bool {
+        guard let previous = call.previousSibling else { return false }
+        return previous == callee || previous.kind == .genericSuffix || previous.kind == .optionalChain
+    }
+
+    // MARK: Calls
+
+    private mutating func work(
+        of call: Node, callee: Site, in member: MemberSymbol, depth: Int, visited: Set<MemberID>
+    ) -> InitWork {
+        if let made = madeClass(callee, call) {
+            guard depth > 0 else { return .unknown(Evidence(site: callee, what: "makes \(index.type(made).name)")) }
+            return describe(work(ofMaking: made, depth: depth - 1, visited: visited), "makes", callee)
+        }
+        let functions = references.at(callee)?.member.candidates.map(index.member).filter { $0.kind == .function } ?? []
+        if !functions.isEmpty { return work(ofCalling: functions, callee, depth: depth, visited: visited) }
+        if let word = WorkCalls.work(of: call, callee: callee.node) { return .work(Evidence(site: callee, what: word)) }
+        if WorkCalls.isPure(callee.node) { return .none }
+        return .unknown(Evidence(site: callee, what: "calls \(callee.node.name ?? "a function"), which is out of sight"))
+    }
+
+    private mutating func work(
+        ofCalling functions: [MemberSymbol], _ callee: Site, depth: Int, visited: Set<MemberID>
+    ) -> InitWork {
+        guard depth > 0 else {
+            return .unknown(Evidence(site: callee, what: "calls \(functions[0].name)"))
+        }
+        var result = InitWork.none
+        for function in functions {
+            result = result.worse(work(of: function, in: function.site.node, depth: depth - 1, visited: visited))
+        }
+        return describe(result, "calls", callee)
+    }
+
+    /// The class of the repository a call makes.
+    private func madeClass(_ callee: Site, _ call: Node) -> TypeID? {
+        guard callee.node.name?.first?.isUppercase == true, callee.node.kind == .nameReference,
+            case .one(.metatype(.nominal(let id, _))) = index.value(of: callee.node, in: callee.file),
+            index.type(id).kind == .class
+        else { return nil }
+        return id
+    }
+
+    /// Work found behind a call, told at the call.
+    private func describe(_ work: InitWork, _ verb: String, _ callee: Site) -> InitWork {
+        let name = callee.node.name ?? "a function"
+        return switch work {
+        case .none: .none
+        case .work(let evidence): .work(Evidence(site: callee, what: "\(verb) \(name), which \(evidence.what)"))
+        case .unknown(let evidence): .unknown(Evidence(site: callee, what: "\(verb) \(name), which \(evidence.what)"))
+        }
+    }
+}
+
+extension InitWork {
+    /// The graver of two answers, the first where they are alike.
+    func worse(_ other: InitWork) -> InitWork {
+        switch (self, other) {
+        case (.work, _): self
+        case (_, .work): other
+        case (.unknown, _): self
+        default: other
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ProjectIndex
+import Syntax
+
+/// Properties of models that hold instances of plain classes whose mutable fields a view shows.
+struct PlainClassCollections {
+    let index: RepositoryIndex
+    let graph: ModelGraph
+    let sources: ReactiveSources
+
+    func evidence(region: EvaluatedRegion) -> [TypeID: [Evidence]] {
+        let shown = shownFields(region)
+        guard !shown.isEmpty else { return [:] }
+        var result: [TypeID: [Evidence]] = [:]
+        for model in graph.models {
+            for property in model.properties where Self.isHeld(property.category) {
+                guard let held = plainClass(of: property.member), let use = shown[held] else { continue }
+                let field = MemberLabels.label(of: use.reference.member.one ?? property.member, in: index)
+                let what = "\(MemberLabels.label(of: use.root, in: index)) reads \(field), a class without observation, "
+                    + "held in \(property.name)"
+                result[model.id, default: []].append(Evidence(site: use.reference.site, what: what))
+            }
+        }
+        return result
+    }
+
+    private static func isHeld(_ category: StoredCategory) -> Bool {
+        switch category {
+        case .published, .plain, .constant: true
+        case .lazy, .wrapped, .ignored: false
+        }
+    }
+
+    /// Per plain class: the first use that shows one of its fields that change.
+    private func shownFields(_ region: EvaluatedRegion) -> [TypeID: EvaluatedUse] {
+        var result: [TypeID: EvaluatedUse] = [:]
+        for use in region.uses where use.shows {
+            guard let id = use.reference.member.one, case let member = index.member(id),
+                member.kind == .storedVariable, !member.isStatic, member.attributes.isEmpty, let owner = member.owner,
+                result[owner] == nil, sources.isPlainClass(owner), sources.changesAfterInit(member)
+            else { continue }
+            result[owner] = use
+        }
+        return result
+    }
+
+    private func plainClass(of member: MemberID) -> TypeID? {
+        index.declaredType(of: member).one.flatMap(nominal)
+    }
+
+    private func nominal(_ value: TypeValue) -> TypeID? {
+        switch value {
+        case .nominal(let id, _): id
+        case .optional(let inner), .array(let inner), .dictionary(_, let inner): nominal(inner)
+        case .external("Set", let arguments): arguments.first.flatMap(nominal)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Syntax
+
+/// Calls that do more than compute, and calls that surely do not.
+enum WorkCalls {
+    /// Words for what a call starts; `nil` if its name tells nothing.
+    static func work(of call: Node, callee: Node) -> String? {
+        guard let name = callee.name, let chain = callee.parent else { return nil }
+        let base = chain.kind == .chain ? chain.children.first?.name ?? "" : ""
+        if let word = named[name] { return word }
+        if let word = ofBase(base, name) { return word }
+        if ["Data", "String", "NSData", "NSArray", "NSDictionary", "UIImage", "NSImage", "Bundle"].contains(name),
+            call.kind == .callSuffix, call.all(.argument).first?.label?.hasPrefix("contentsOf") == true {
+            return "reads a file"
+        }
+        if name == "write", call.all(.argument).first?.label == "to" { return "writes a file" }
+        if name == "start", call.all(.argument).first?.label == "queue" { return "starts a monitor" }
+        if name == "assign", let label = call.all(.argument).first?.label, label == "to" { return subscribes }
+        return nil
+    }
+
+    private static let subscribes = "subscribes to a publisher"
+
+    private static let named: [String: String] = [
+        "Task": "starts a task", "sink": subscribes, "addObserver": "observes notifications",
+        "scheduledTimer": "starts a timer", "Timer": "starts a timer", "asyncAfter": "dispatches work",
+        "async": "dispatches work", "dataTask": "uses the network", "dataTaskPublisher": "uses the network",
+        "downloadTask": "uses the network", "webSocketTask": "uses the network",
+        "loadPersistentStores": "opens a database", "NSPersistentContainer": "opens a database",
+        "NSPersistentCloudKitContainer": "opens a database", "ModelContainer": "opens a database",
+        "DatabaseQueue": "opens a database", "DatabasePool": "opens a database", "Realm": "opens a database",
+        "performFetch": "reads a database", "startUpdatingLocation": "starts location updates",
+        "requestWhenInUseAuthorization": "asks for the location", "requestAlwaysAuthorization": "asks for the location",
+        "startMonitoringSignificantLocationChanges": "starts location updates",
+        "startUpdatingHeading": "starts location updates", "CBCentralManager": "starts Bluetooth",
+        "CBPeripheralManager": "starts Bluetooth", "scanForPeripherals": "starts Bluetooth",
+        "startRunning": "starts a capture session", "CADisplayLink": "starts a display link",
+        "performBackgroundTask": "reads a database", "addTask": "starts a task", "addOperation": "dispatches work",
+    ]
+
+    private static let fileReads: Set<String> = [
+        "createDirectory", "createFile", "contents", "contentsOfDirectory", "removeItem", "copyItem", "moveItem",
+        "fileExists", "enumerator", "attributesOfItem",
+    ]
+
+    private static func ofBase(_ base: String, _ name: String) -> String? {
+        switch base {
+        case "URLSession": ["data", "bytes", "upload", "download"].contains(name) ? "uses the network" : nil
+        case "FileManager": fileReads.contains(name) ? "touches files" : nil
+        case "Task": name == "detached" ? "starts a task" : nil
+        case "DispatchQueue": name == "sync" ? "dispatches work" : nil
+        case "AVAudioSession": name == "setActive" || name == "setCategory" ? "sets up audio" : nil
+        case "WCSession": name == "activate" ? "starts a watch session" : nil
+        default: nil
+        }
+    }
+
+    /// Names of calls out of sight that surely only compute, log or read settings.
+    private static let pure: Set<String> = [
+        "print", "debugPrint", "NSLog", "os_log", "assert", "assertionFailure", "precondition", "preconditionFailure",
+        "fatalError", "min", "max", "abs", "zip", "stride", "type", "map", "flatMap", "compactMap", "filter", "reduce",
+        "sorted", "first", "last", "contains", "joined", "split", "components", "trimmingCharacters", "append", "insert",
+        "remove", "removeAll", "prefix", "suffix", "dropFirst", "dropLast", "enumerated", "reversed", "lowercased",
+        "uppercased", "replacingOccurrences", "hasPrefix", "hasSuffix", "string", "bool", "integer", "double", "object",
+        "data", "array", "dictionary", "url", "register", "eraseToAnyPublisher", "store", "receive", "debounce",
+        "removeDuplicates", "combineLatest", "merge", "autoconnect", "publisher", "share", "urls", "appendingPathComponent",
+        "appending", "decode", "encode", "formatted", "date", "dateComponents", "startOfDay", "init", "randomElement",
+        "shuffled", "isEmpty", "allSatisfy", "forEach", "union", "subtracting", "intersection", "get", "hash", "combine",
+        "debug", "info", "notice", "warning", "error", "trace", "fault", "log", "default", "firstIndex", "index", "swapAt",
+    ]
+
+    static func isPure(_ callee: Node) -> Bool {
+        guard let name = callee.name else { return false }
+        // Making a value of an outside type.
+        if name.first?.isUppercase == true { return true }
+        if callee.kind == .implicitMember { return true }
+        return pure.contains(name)
+    }
+}
