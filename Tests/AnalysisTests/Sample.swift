@@ -56,6 +56,8 @@ struct Sample {
         return String(text.drop { $0 == " " }.prefix { !$0.isNewline })
     }
 
+    func line(_ evidence: Evidence) -> String { line(evidence.site) }
+
     // MARK: Facts by name
 
     func model(_ name: String) -> Model? {

@@ -1,0 +1,104 @@
+import Analysis
+import ProjectIndex
+import Testing
+
+struct InitWorkTests {
+    private func work(_ members: String, other: String = "") -> String {
+        let sample = Sample("class M: ObservableObject { \(members) }\n\(other)")
+        guard let model = sample.model("M"), let work = sample.facts.initWork[model.id] else { return "missing" }
+        return switch work {
+        case .none: "none"
+        case .work(let evidence): evidence.what
+        case .unknown(let evidence): "unknown: " + evidence.what
+        }
+    }
+
+    @Test func settingStorageIsNoWork() {
+        #expect(work("var a = 1; init(a: Int) { self.a = max(a, 1); print(a) }") == "none")
+        #expect(work("var a = UserDefaults.standard.bool(forKey: \"a\")") == "none")
+        #expect(work("let url = URL(string: \"x\"); let decoder = JSONDecoder()") == "none")
+        #expect(work("var f: () -> Void = {}; init() { f = { Task { } } }") == "none")
+        #expect(work("lazy var t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }") == "none")
+    }
+
+    @Test(arguments: [
+        ("init() { Task { await load() } }; func load() async {}", "starts a task"),
+        ("init() { publisher.sink { _ in } }", "subscribes to a publisher"),
+        ("init() { NotificationCenter.default.addObserver(self, selector: s, name: n, object: nil) }", "observes notifications"),
+        ("init() { DispatchQueue.main.async { } }", "dispatches work"),
+        ("init() { URLSession.shared.dataTask(with: u) { _, _, _ in }.resume() }", "uses the network"),
+        ("let data = try? Data(contentsOf: url)", "reads a file"),
+        ("let timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }", "starts a timer"),
+        ("init() { manager.startUpdatingLocation() }", "starts location updates"),
+        ("init() { load() }; func load() { Task { } }", "calls load, which starts a task"),
+        ("init() { a() }; func a() { b() }; func b() { Task { } }", "calls a, which calls b, which starts a task"),
+    ])
+    func startingThingsIsWork(members: String, what: String) {
+        #expect(work(members) == what)
+    }
+
+    @Test func outOfSightIsUnknown() {
+        #expect(work("init() { configure(self) }") == "unknown: calls configure, which is out of sight")
+    }
+
+    @Test func makingAnotherClassDoesItsWork() {
+        #expect(work("let s = Service()", other: "class Service { init() { Task { } } }")
+            == "makes Service, which starts a task")
+        #expect(work("let s = Service()", other: "class Service { var x = 1 }") == "none")
+        #expect(work("let s = Service.shared", other: "class Service { static let shared = Service(); init() { Task { } } }")
+            == "none")
+    }
+}
+
+struct UntrackedTests {
+    private func untracked(_ members: String, body: String, other: String = "") -> [String] {
+        let sample = Sample("""
+            class M: ObservableObject { @Published var shown = 0; \(members) }
+            struct V: View { @ObservedObject var m: M; var body: some View { \(body) } }
+            \(other)
+            """)
+        return sample.facts.untrackedDependencies.values.flatMap { $0 }.map(\.what)
+    }
+
+    @Test func settingsReadByAGetterAreUntracked() {
+        #expect(untracked("var on: Bool { UserDefaults.standard.bool(forKey: \"on\") }", body: "Text(m.on ? \"a\" : \"b\")")
+            == ["on depends on UserDefaults and on nothing tracked"])
+    }
+
+    @Test func aTrackedDependencyIsEnough() {
+        #expect(untracked(
+            "var on: Bool { shown > 0 && UserDefaults.standard.bool(forKey: \"on\") }", body: "Text(m.on ? \"a\" : \"b\")"
+        ).isEmpty)
+    }
+
+    @Test func whatNoViewReadsIsSilent() {
+        #expect(untracked("var on: Bool { UserDefaults.standard.bool(forKey: \"on\") }", body: "Button(\"\") { print(m.on) }").isEmpty)
+        #expect(untracked("func text(_ n: Int) -> String { \"\\(n)\" }", body: "Text(m.text(1))").isEmpty)
+    }
+
+    @Test func singletonsOfPlainClassesAreUntracked() {
+        let session = "class Session { static let shared = Session(); var name = \"\"; func set() { name = \"x\" } }"
+        #expect(untracked("var name: String { Session.shared.name }", body: "Text(m.name)", other: session)
+            == ["name depends on name of Session, a plain class and on nothing tracked"])
+        let fixed = "class Session { static let shared = Session(); var name = \"\" }"
+        #expect(untracked("var name: String { Session.shared.name }", body: "Text(m.name)", other: fixed).isEmpty)
+    }
+
+    @Test func collectionsOfPlainClassesAreTold() {
+        let sample = Sample("""
+            class Item { var done = false; let id = 0 }
+            struct Value { var done = false }
+            class M: ObservableObject {
+                @Published var items: [Item] = []
+                @Published var values: [Value] = []
+                func finish(_ item: Item) { item.done = true }
+            }
+            struct V: View {
+                @ObservedObject var m: M
+                var body: some View { ForEach(m.items, id: \\.id) { item in Text(item.done ? "x" : "") } }
+            }
+            """)
+        #expect(sample.facts.plainClassCollections.values.flatMap { $0 }.map(\.what)
+            == ["body of V reads done of Item, a class without observation, held in items"])
+    }
+}
