@@ -2,7 +2,7 @@ import SourceText
 
 /// What can be done with a model.
 public enum Verdict: String, Sendable, CaseIterable, Comparable {
-    /// Already `@Observable`, with nothing of the old world left around it.
+    /// Already `@Observable`. Old holders or injections left around it are the work of its unit, if it has one.
     case done
     /// Every edit compiles and keeps what the app does.
     case ready

@@ -4,7 +4,9 @@ import Syntax
 /// Which names of a file need `import Combine`.
 enum CombineNames {
     /// Whether any significant token names something of Combine.
-    static func occur(in file: SourceFile) -> Bool {
+    ///
+    /// - Parameter withHolders: whether `@StateObject` and its like count.
+    static func occur(in file: SourceFile, withHolders: Bool = false) -> Bool {
         let tokens = Lexer.tokens(of: file)
         var previous: TokenKind?
         for (index, token) in tokens.enumerated() where !token.kind.isTrivia {
@@ -13,7 +15,9 @@ enum CombineNames {
             let text = file.text(token.range)
             if previous == .period {
                 if isMember(text) || isQualified(text, at: index, tokens: tokens, in: file) { return true }
-            } else if types.contains(text) || isPublisherName(text) {
+            } else if withHolders && holders.contains(text) {
+                return true
+            } else if types.contains(text) || isPublisherName(text) || isModule(text, at: index, tokens: tokens) {
                 return true
             }
         }
@@ -25,6 +29,11 @@ enum CombineNames {
         guard types.contains(text) else { return false }
         let before = tokens[..<index].last { !$0.kind.isTrivia && $0.kind != .period }
         return before.map { ["Combine", "SwiftUI"].contains(file.text($0.range)) } ?? false
+    }
+
+    /// `Combine` before a period; the one in `canImport(Combine)` needs no import.
+    private static func isModule(_ text: String, at index: Int, tokens: [Token]) -> Bool {
+        text == "Combine" && tokens[(index + 1)...].first { !$0.kind.isTrivia }?.kind == .period
     }
 
     private static func isMember(_ text: String) -> Bool {
@@ -42,14 +51,17 @@ enum CombineNames {
         "AnySubject", "Subscriber", "Subscribers", "AnySubscriber", "Subscription", "Subscriptions", "Just", "Future",
         "Deferred", "Empty", "Fail", "Record", "Scheduler", "ImmediateScheduler", "SchedulerTimeIntervalConvertible",
         "TopLevelDecoder", "TopLevelEncoder", "CustomCombineIdentifierConvertible", "CombineIdentifier",
-        "AsyncPublisher", "AsyncThrowingPublisher", "Combine",
+        "AsyncPublisher", "AsyncThrowingPublisher",
     ]
+
+    /// Wrappers of SwiftUI whose models were Combine's.
+    static let holders: Set<String> = ["StateObject", "ObservedObject", "EnvironmentObject"]
 
     /// Members that only publishers and subjects have; `map` and its like would keep every import.
     static let members: Set<String> = [
         "sink", "assign", "store", "receive", "subscribe", "debounce", "throttle", "removeDuplicates", "combineLatest",
         "eraseToAnyPublisher", "autoconnect", "multicast", "share", "publisher", "publish", "publishes", "send",
         "switchToLatest", "replaceError", "replaceNil", "replaceEmpty", "handleEvents", "setFailureType", "tryMap",
-        "objectWillChange", "withLatestFrom", "collect", "makeConnectable", "measureInterval", "breakpoint",
+        "objectWillChange", "withLatestFrom", "collect", "onReceive", "makeConnectable", "measureInterval", "breakpoint",
     ]
 }

@@ -30,8 +30,11 @@ enum ImportChanges {
             }
         }
         let replaced = isMissing ? plan.replaced : nil
-        result += removed.filter { $0.node != replaced?.node }.map { use in
-            SiteEdit(file: id, edit: removal(of: use), rule: rule, models: models)
+        let gone = removed.filter { $0.node != replaced?.node }
+        let leavesNone = !isMissing && gone.count == file.imports.count && gone.count == 1
+        result += gone.map { use in
+            let edit = leavesNone ? withBlankLine(removal(of: use), in: source) : removal(of: use)
+            return SiteEdit(file: id, edit: edit, rule: rule, models: models)
         }
         return result
     }
@@ -52,8 +55,23 @@ enum ImportChanges {
             use.module == "Combine" && use.attributes.allSatisfy { $0 != "_exported" } && (use.access ?? .internal) < .public
         }
         guard !imports.isEmpty else { return [] }
-        guard CombineNames.occur(in: blanked(before)), !CombineNames.occur(in: blanked(after)) else { return [] }
-        return imports.filter { !isOneOfSeveralBranches($0.node) }
+        let old = blanked(before)
+        let new = blanked(after)
+        let isUnused = CombineNames.occur(in: old, withHolders: true) && !CombineNames.occur(in: new)
+        return imports.filter { use in
+            if isOneOfSeveralBranches(use.node) { return false }
+            guard use.isScoped, !isUnused, let name = declarationName(use) else { return isUnused }
+            return names(name, in: old) && !names(name, in: new)
+        }
+    }
+
+    /// The last part of `import struct Combine.Published`.
+    private static func declarationName(_ use: ImportUse) -> String? {
+        use.node.text.split(separator: ".").last.map(String.init)
+    }
+
+    private static func names(_ name: String, in file: SourceFile) -> Bool {
+        Lexer.tokens(of: file).contains { $0.kind == .identifier && file.text($0.range) == name }
     }
 
     /// The file with its imports blanked, so that the module's own name does not count.
@@ -79,6 +97,14 @@ enum ImportChanges {
             !TokenEdits.containsComment(config.tokenIndices, in: config.tree)
         else { return LineEdits.removal(of: use.node) }
         return LineEdits.removal(of: config)
+    }
+
+    /// The only import of a file goes with the blank line after it, if it begins the file or follows a blank line.
+    private static func withBlankLine(_ edit: TextEdit, in source: SourceFile) -> TextEdit {
+        let start = edit.range.start
+        let follows = start == source.lineStart(0) || source.bytes[..<start].suffix(2).allSatisfy { $0 == 0x0A }
+        guard follows, edit.range.end < source.bytes.count, source.isBlankLine(at: edit.range.end) else { return edit }
+        return .delete(TextRange(start, source.nextLineStart(edit.range.end)))
     }
 
     /// Where imports are internal by default, a public class needs the macro's types in public.

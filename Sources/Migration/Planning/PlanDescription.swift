@@ -44,9 +44,15 @@ struct PlanDescription {
         let counts = UnpublishedVariables(context: context, model: model).counts
         return ModelPlan(
             name: context.fullName(of: model.id), kind: ModelPlan.Kind(context.index.type(model.id).kind),
-            location: context.declarationLocation(of: model.id), verdict: verdicts.verdict(of: model.id),
+            location: context.declarationLocation(of: model.id), verdict: verdict(of: model),
             unit: unit?.id, wave: unit?.wave, reasons: reasons(of: model.id), ignored: counts.ignored,
             tracked: counts.tracked)
+    }
+
+    /// A model that is `@Observable` already stays `done` while only holders around it are mended.
+    private func verdict(of model: Model) -> Verdict {
+        let verdict = verdicts.verdict(of: model.id)
+        return model.state == .observable && verdict == .ready ? .done : verdict
     }
 
     private func reasons(of model: TypeID) -> [Reason] {

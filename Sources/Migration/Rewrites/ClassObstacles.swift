@@ -15,7 +15,7 @@ enum ClassObstacles {
         context.oldModels.flatMap { model -> [Constraint] in
             let type = context.index.type(model.id)
             let found = unsupported(type, context) + indexOnly(model, type, context) + foreign(model, context)
-                + persistence(type, context) + unknownAttributes(type, context)
+                + outside(model, context) + unknownAttributes(type, context)
             return found.map { .blocks(model.id, $0) }
         }
     }
@@ -57,9 +57,7 @@ enum ClassObstacles {
             let qualifier = entry.name.split(separator: ".").dropLast().first.map(String.init)
             let imports = Set(context.index.file(entry.site.file).imports.map(\.module))
             let foreign = imports.intersection(OutsideNames.foreignObservation).sorted().first
-            let isOurs = !imports.isDisjoint(with: ["SwiftUI", "Combine"])
-            let name = qualifier.flatMap { OutsideNames.foreignObservation.contains($0) ? $0 : nil }
-                ?? (qualifier == nil && !isOurs ? foreign : nil)
+            let name = qualifier.map { OutsideNames.foreignObservation.contains($0) ? $0 : nil } ?? foreign
             guard let name else { return nil }
             return context.reason(
                 "foreign-framework", "This ObservableObject belongs to \(name), which knows nothing of Observation; leave it.",
@@ -67,7 +65,19 @@ enum ClassObstacles {
         }
     }
 
-    private static func persistence(_ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {
+    /// A class that a framework stores, or one that conforms through a type of another module alone.
+    private static func outside(_ model: Model, _ context: MigrationContext) -> [Reason] {
+        let type = context.index.type(model.id)
+        let stored = persistence(type, context)
+        guard stored.isEmpty, model.conformances.isEmpty, let origin = context.index.externalSupertypes(of: type.id).first else {
+            return stored
+        }
+        return [context.reason(
+            "outside-hierarchy", "\(type.qualifiedName) is an ObservableObject only through \(origin), which another module"
+                + " declares; it can move when that module has.", atDeclarationOf: type.id)]
+    }
+
+    static func persistence(_ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {
         let modules = Set(type.declarations.flatMap { context.index.file($0.file).imports.map(\.module) })
         let names = OutsideNames.persistenceByModule.filter { modules.contains($0.key) }
             .reduce(OutsideNames.persistence) { $0.union($1.value) }

@@ -12,8 +12,9 @@ extension Rewrite {
 /// `#if` around parts of a header, and twins that exist because older systems lack Observation.
 enum ConditionalCompilation {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        context.oldModels.flatMap { model -> [Constraint] in
-            (header(model, context) + twin(model, context)).map { .blocks(model.id, $0) }
+        let fallbacks = AvailabilityFallbacks(context)
+        return context.oldModels.flatMap { model -> [Constraint] in
+            (header(model, context) + twin(model, context) + fallbacks.reasons(for: model.id)).map { .blocks(model.id, $0) }
         }
     }
 
@@ -33,7 +34,8 @@ enum ConditionalCompilation {
             guard let clause = branch(of: entry.node) else { return false }
             return !branches.contains(clause)
         }
-        return (inHeader + apart).prefix(1).map { site in
+        let different = Set(declarations.map { Header($0.node) }).count > 1 ? declarations : []
+        return (inHeader + apart + different).prefix(1).map { site in
             context.reason(
                 "conditional-header",
                 "The header of \(context.name(of: model.id)) differs between the branches of #if; write the same header in all.",
@@ -57,11 +59,7 @@ enum ConditionalCompilation {
         }
         let places = underTest.isEmpty && isMixed ? declarations : underTest
         return places.prefix(1).map { site in
-            context.reason(
-                "availability-twin",
-                "\(context.name(of: model.id)) is the twin for systems without Observation; delete the older one once the"
-                    + " deployment target allows it.",
-                at: site)
+            context.availabilityTwin(model.id, at: site)
         }
     }
 
@@ -70,5 +68,16 @@ enum ConditionalCompilation {
         node.all(.ifConfigClause).contains { clause in
             clause.ownTokens.contains { clause.tree.text(ofToken: $0) == "Observation" }
         }
+    }
+}
+
+/// What the declarations of one class must have in common.
+private struct Header: Hashable {
+    let attributes: Set<String>
+    let inherited: [String]
+
+    init(_ declaration: Node) {
+        attributes = Set(declaration.all(.attribute).map(\.text).filter { !$0.hasSuffix("Observable") })
+        inherited = declaration.first(.inheritanceClause)?.all(.inheritedType).map(\.text) ?? []
     }
 }

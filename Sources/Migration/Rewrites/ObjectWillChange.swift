@@ -14,11 +14,16 @@ extension Rewrite {
 enum ObjectWillChange {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         context.facts.changeSignals.flatMap { signal -> [Constraint] in
+            if case .forwarding(_, let child) = signal.form, let parent = parent(of: signal, context) {
+                return forwarding(parent, child, signal, context)
+            }
             guard case .one(let model) = signal.model else { return doubtful(signal, context) }
             guard let known = context.facts.model(model), known.state != .observable else { return [] }
             switch signal.form {
-            case .send: return sending(model, signal, context)
-            case .forwarding(_, let child): return forwarding(model, child, signal, context)
+            case .send(let statement):
+                if isForwarding(statement) { return [block(model, Message.outsideChild, signal, context)] }
+                return sending(model, signal, context)
+            case .forwarding: return [block(model, Message.other, signal, context)]
             case .declaration: return [block(model, Message.declaration, signal, context)]
             case .other: return [block(model, Message.other, signal, context)]
             }
@@ -27,9 +32,9 @@ enum ObjectWillChange {
 
     static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {
         let signals = context.facts.changeSignals.compactMap { signal -> SiteEdit? in
-            guard let (model, statement) = removal(signal, context, set) else { return nil }
+            guard let (models, statement) = removal(signal, context, set) else { return nil }
             return SiteEdit(
-                file: signal.site.file, edit: removal(of: statement), rule: "object-will-change", models: [model])
+                file: signal.site.file, edit: removal(of: statement), rule: "object-will-change", models: models)
         }
         return signals + EmptyBags.edits(context, set)
     }
@@ -44,11 +49,33 @@ enum ObjectWillChange {
 
     private static func removal(
         _ signal: ChangeSignal, _ context: MigrationContext, _ set: MovingSet
-    ) -> (TypeID, Node)? {
+    ) -> (Set<TypeID>, Node)? {
         guard case .one(let model) = signal.model, set.moves(model) else { return nil }
         switch signal.form {
-        case .send(let statement), .forwarding(let statement, _): return (model, statement)
-        case .declaration, .other: return nil
+        case .send(let statement):
+            return ([model], statement)
+        case .forwarding(let statement, _):
+            guard let parent = parent(of: signal, context), set.moves(parent) else { return nil }
+            return ([model, parent], statement)
+        case .declaration, .other:
+            return nil
+        }
+    }
+
+    /// The model that passes on what a child sends: the class around the statement.
+    private static func parent(of signal: ChangeSignal, _ context: MigrationContext) -> TypeID? {
+        guard let type = context.index.enclosingType(of: signal.site.node, in: signal.site.file),
+            let model = context.facts.model(type), model.state != .observable
+        else { return nil }
+        return type
+    }
+
+    /// Whether a send stands in what is done with another object's `objectWillChange`.
+    private static func isForwarding(_ statement: Node) -> Bool {
+        statement.ancestors.contains { chain in
+            chain.kind == .chain && chain.children.contains { part in
+                part.kind == .memberSuffix && part.name == "objectWillChange" && part.range.end < statement.range.start
+            }
         }
     }
 

@@ -12,7 +12,7 @@ extension Rewrite {
 /// Property wrappers in a model other than `@Published`: injected values can be ignored, state cannot.
 enum StorageWrapper {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        context.oldModels.filter(context.getsAttribute).flatMap { model in
+        context.oldModels.filter { context.getsAttribute($0) && !isStoredByFramework($0, context) }.flatMap { model in
             model.properties.compactMap { property -> Constraint? in
                 guard case .wrapped(let attribute) = property.category, isState(attribute, property, context) else {
                     return nil
@@ -21,6 +21,11 @@ enum StorageWrapper {
                 return .blocks(model.id, context.reason("storage-wrapper", message(attribute, property), at: site))
             }
         }
+    }
+
+    /// There every wrapper is the framework's, and the class is blocked for that already.
+    private static func isStoredByFramework(_ model: Model, _ context: MigrationContext) -> Bool {
+        !ClassObstacles.persistence(context.index.type(model.id), context).isEmpty
     }
 
     private static func isState(

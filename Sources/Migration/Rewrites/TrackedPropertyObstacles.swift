@@ -13,11 +13,16 @@ extension Rewrite {
 enum TrackedPropertyObstacles {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         context.oldModels.flatMap { model in
-            PublishedProperty.published(model).flatMap { property, _ -> [Constraint] in
-                let member = context.index.member(property.member)
-                return reasons(member, model, context).map { .blocks(model.id, $0) }
+            tracked(model, context).flatMap { property in
+                reasons(context.index.member(property.member), model, context).map { .blocks(model.id, $0) }
             } + managed(model, context)
         }
+    }
+
+    /// What the move would track: published variables, and others that a view sees.
+    private static func tracked(_ model: Model, _ context: MigrationContext) -> [ModelProperty] {
+        let others = UnpublishedVariables(context: context, model: model).variables.filter { !$0.isIgnored }
+        return PublishedProperty.published(model).map(\.0) + others.map(\.property)
     }
 
     private static func reasons(_ member: MemberSymbol, _ model: Model, _ context: MigrationContext) -> [Reason] {
@@ -45,7 +50,7 @@ enum TrackedPropertyObstacles {
                     + " not compile in Swift 6 mode; put @MainActor on the class.")
         }
         for attribute in member.attributes where isUnknown(attribute, context) {
-            add("unknown-attribute", "@\(attribute.name) beside @Published on \(name) is not known to be harmless; remove it.")
+            add("unknown-attribute", "@\(attribute.name) on \(name) is not known to be harmless; remove it.")
         }
         return found
     }
@@ -68,7 +73,7 @@ enum TrackedPropertyObstacles {
 
     private static func isIsolatedDefault(_ member: MemberSymbol, _ model: Model, _ context: MigrationContext) -> Bool {
         let settings = context.index.file(member.site.file).settings
-        guard settings.languageMode == 6, settings.defaultsToMainActor != true,
+        guard settings.languageMode != 5, settings.defaultsToMainActor != true,
             member.initialValue != nil, member.attributes.contains(where: { KnownAttributes.isGlobalActor($0, context) })
         else { return false }
         let type = context.index.type(model.id)

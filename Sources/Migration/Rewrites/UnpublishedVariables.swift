@@ -116,9 +116,6 @@ private struct Judgement {
         found += visibility.deinitReads.prefix(1).map { reason("deinit-read", $0, Message.deinitRead) }
         found += visibility.earlyInitReads.prefix(1).map { reason("init-read", $0, Message.initRead) }
         if context.storageIsTaken(for: member) { found.append(ownReason("storage-name", Message.storage)) }
-        if member.access == .open { found.append(ownReason("open-property", Message.open)) }
-        if context.isEscaped(member) { found.append(ownReason("escaped-name", Message.escaped)) }
-        if member.attribute("usableFromInline") != nil { found.append(ownReason("unknown-attribute", Message.inlinable)) }
         return found
     }
 
@@ -152,9 +149,4 @@ private enum Message {
     static let storage =
         "cannot be tracked, for the macro needs the name with an underscore, which is taken; it is ignored and the view"
         + " may go stale: rename one of the two"
-    static let open = "cannot be tracked while it is open; it is ignored and the view may go stale: make it public"
-    static let escaped =
-        "cannot be tracked under a name in backticks; it is ignored and the view may go stale: rename it"
-    static let inlinable =
-        "cannot be tracked while it is usableFromInline; it is ignored and the view may go stale: remove the attribute"
 }
