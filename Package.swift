@@ -32,6 +32,8 @@ let package = Package(
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
         .testTarget(name: "AnalysisTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),
         .testTarget(name: "ProjectIndexTests", dependencies: ["ProjectIndex", "SourceText", "Syntax"]),
+        .testTarget(
+            name: "CorpusTests", dependencies: ["CompilerHarness", "SourceText", "Syntax", "Migration"]),
     ],
     swiftLanguageModes: [.v6]
 )

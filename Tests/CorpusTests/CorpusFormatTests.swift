@@ -1,0 +1,66 @@
+import CompilerHarness
+import Testing
+
+@Suite struct CorpusFormatTests {
+    @Test func everyFileCanBeRead() {
+        #expect(!Corpus.files.isEmpty)
+        for file in Corpus.files {
+            switch file.outcome {
+            case .success(let cases): #expect(!cases.isEmpty, "\(file.name) has no case")
+            case .failure(let error): Issue.record("\(error)")
+            }
+        }
+    }
+
+    @Test func aCaseHasFilesOptionsAndVerdicts() throws {
+        let text = """
+            # some-rule
+            Why.
+
+            ## Two files
+            Prose.
+            <!-- options: --include review --xcode 27 swift=5 -->
+            ```swift before A.swift
+            a
+            ```
+            ```swift before B.swift
+            b
+            ```
+            ```swift after B.swift
+            c
+            ```
+            ```verdicts
+            Outer.Model: review seen-hot, seen-write
+            ```
+            """
+        let found = try #require(CorpusParser.cases(in: text, rule: "some-rule").first)
+        #expect((found.title, found.line) == ("Two files", 4))
+        #expect(found.options == CaseOptions(flags: ["--include", "review", "--xcode", "27"], modes: [.swift5]))
+        #expect(found.before == [CaseSource(name: "A.swift", "a\n"), CaseSource(name: "B.swift", "b\n")])
+        #expect(found.after == [CaseSource(name: "A.swift", "a\n"), CaseSource(name: "B.swift", "c\n")])
+        #expect(found.verdicts.map(\.description) == ["Outer.Model: review seen-hot seen-write"])
+    }
+
+    @Test func aCaseWithoutAfterMayNotChange() throws {
+        let text = "# r\n## t\n<!-- options: compile=no why=needs a plugin -->\n```swift before\na\n```\n"
+        let found = try #require(CorpusParser.cases(in: text, rule: "r").first)
+        #expect(!found.changesSomething)
+        #expect(found.options.noCompilation == "needs a plugin")
+    }
+
+    @Test(arguments: [
+        ("# other\n", 1),
+        ("# r\n## t\n", 2),
+        ("# r\n## t\n```swift before\n", 3),
+        ("# r\n## t\n```swift befor\n```\n", 3),
+        ("# r\n## t\n```swift before\n```\n```swift before\n```\n", 5),
+        ("# r\n## t\n```swift before\n```\n```swift after X.swift\n```\n", 2),
+        ("# r\n## t\n<!-- options: compile=no -->\n```swift before\n```\n", 3),
+        ("# r\n## t\n```swift before\n```\n```verdicts\nModel: redy\n```\n", 6),
+    ])
+    func aSlipIsNamedAtItsLine(text: String, line: Int) {
+        #expect { try CorpusParser.cases(in: text, rule: "r") } throws: { error in
+            (error as? CorpusFormatError)?.line == line
+        }
+    }
+}

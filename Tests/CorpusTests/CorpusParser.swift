@@ -1,0 +1,153 @@
+import CompilerHarness
+
+/// Reads a rule's file: a heading, a paragraph, then cases under `##` with fenced blocks.
+struct CorpusParser {
+    private let file: String
+    private let rule: String
+    private var draft: CaseDraft?
+    private var cases: [CorpusCase] = []
+
+    /// - Parameter rule: the id the file is named after.
+    /// - Throws: `CorpusFormatError` at the first line that breaks the format.
+    static func cases(in text: String, rule: String) throws -> [CorpusCase] {
+        var parser = CorpusParser(file: "\(rule).md", rule: rule)
+        try parser.read(text)
+        return parser.cases
+    }
+
+    private init(file: String, rule: String) {
+        self.file = file
+        self.rule = rule
+    }
+
+    private mutating func read(_ text: String) throws {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.first == "# \(rule)" else { throw problem(0, "the first line is not '# \(rule)'") }
+        var index = 1
+        while index < lines.count {
+            let line = lines[index]
+            if line.hasPrefix("## ") {
+                try close()
+                draft = CaseDraft(title: String(line.dropFirst(3)), line: index + 1)
+            } else if line.hasPrefix("<!-- options:") {
+                try readOptions(line, at: index)
+            } else if line.hasPrefix("```") {
+                index = try readBlock(lines, from: index)
+            }
+            index += 1
+        }
+        try close()
+    }
+
+    private mutating func close() throws {
+        guard let draft else { return }
+        cases.append(try draft.finish(rule: rule, file: file))
+        self.draft = nil
+    }
+
+    private mutating func readOptions(_ line: String, at index: Int) throws {
+        guard line.hasSuffix("-->") else { throw problem(index, "the options comment does not end on its line") }
+        guard draft != nil else { throw problem(index, "options stand before the first case") }
+        let words = line.dropFirst("<!-- options:".count).dropLast(3).split(separator: " ").map(String.init)
+        do {
+            draft?.options = try CaseOptions(words: words)
+        } catch let error as CaseOptions.Unreadable {
+            throw problem(index, error.message)
+        }
+    }
+
+    /// - Returns: the index of the closing fence.
+    private mutating func readBlock(_ lines: [String], from start: Int) throws -> Int {
+        guard let end = lines[(start + 1)...].firstIndex(of: "```") else { throw problem(start, "the block is not closed") }
+        guard draft != nil else { return end }
+        let content = lines[(start + 1)..<end]
+        let words = lines[start].dropFirst(3).split(separator: " ").map(String.init)
+        switch (words.count, words.first, words.dropFirst().first) {
+        case (2...3, "swift"?, "before"?):
+            try add(source(words, content), to: \.before, at: start)
+        case (2...3, "swift"?, "after"?):
+            try add(source(words, content), to: \.after, at: start)
+        case (1, "verdicts"?, nil):
+            let verdicts = try content.indices.map { try verdict(content[$0], at: $0) }
+            draft?.verdicts += verdicts
+        default:
+            throw problem(start, "unknown block '\(lines[start].dropFirst(3))'")
+        }
+        return end
+    }
+
+    private func source(_ words: [String], _ content: ArraySlice<String>) -> CaseSource {
+        let name = words.count == 3 ? words[2] : "Input.swift"
+        return CaseSource(name: name, content.map { $0 + "\n" }.joined())
+    }
+
+    private mutating func add(
+        _ source: CaseSource, to list: WritableKeyPath<CaseDraft, [CaseSource]>, at index: Int
+    ) throws {
+        guard draft?[keyPath: list].contains(where: { $0.name == source.name }) == false else {
+            throw problem(index, "'\(source.name)' stands twice")
+        }
+        draft?[keyPath: list].append(source)
+    }
+
+    private func verdict(_ line: String, at index: Int) throws -> ExpectedVerdict {
+        guard let colon = line.firstRange(of: ": ") else { throw problem(index, "a verdict is 'Model: verdict rule, rule'") }
+        let words = line[colon.upperBound...].split(whereSeparator: { " ,[]".contains($0) }).map(String.init)
+        guard let verdict = words.first else { throw problem(index, "a verdict is missing") }
+        guard ["done", "ready", "review", "blocked", "kept"].contains(verdict) else {
+            throw problem(index, "unknown verdict '\(verdict)'")
+        }
+        return ExpectedVerdict(model: String(line[..<colon.lowerBound]), verdict: verdict, rules: Set(words.dropFirst()))
+    }
+
+    private func problem(_ index: Int, _ message: String) -> CorpusFormatError {
+        CorpusFormatError(file: file, line: index + 1, message: message)
+    }
+}
+
+/// A case while its blocks are read.
+private struct CaseDraft {
+    let title: String
+    let line: Int
+    var options = CaseOptions()
+    var before: [CaseSource] = []
+    var after: [CaseSource] = []
+    var verdicts: [ExpectedVerdict] = []
+
+    func finish(rule: String, file: String) throws -> CorpusCase {
+        guard !before.isEmpty else {
+            throw CorpusFormatError(file: file, line: line, message: "'\(title)' has no 'swift before' block")
+        }
+        if let stray = after.first(where: { source in !before.contains { $0.name == source.name } }) {
+            throw CorpusFormatError(file: file, line: line, message: "'\(stray.name)' stands only after")
+        }
+        let result = before.map { source in after.first { $0.name == source.name } ?? source }
+        return CorpusCase(
+            rule: rule, title: title, line: line, options: options, before: before, after: result,
+            verdicts: verdicts.sorted()
+        )
+    }
+}
+
+extension CaseOptions {
+    struct Unreadable: Error {
+        let message: String
+    }
+
+    /// `--flag value … swift=5 compile=no why=…`; everything after `why=` is the reason.
+    init(words: [String]) throws {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word.hasPrefix("--") || (!word.contains("=") && !flags.isEmpty) {
+                flags.append(word)
+            } else if word.hasPrefix("swift="), let mode = LanguageMode(rawValue: String(word.dropFirst(6))) {
+                modes = [mode]
+            } else if word == "compile=no", let reason = rest.popFirst(), reason.hasPrefix("why=") {
+                noCompilation = ([String(reason.dropFirst(4))] + rest).joined(separator: " ")
+                rest = []
+            } else {
+                throw Unreadable(message: "unknown option '\(word)'")
+            }
+        }
+    }
+}
