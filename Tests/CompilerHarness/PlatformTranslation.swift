@@ -1,18 +1,18 @@
 /// Makes text written for Apple's platforms fit for the compiler on Linux, without moving a line:
-/// Foundation brings the observable-object names and networking, and `#Preview` becomes a function.
+/// Foundation brings the observable-object names and networking, `#Preview` becomes a function, `@objc` goes.
 enum PlatformTranslation {
     static func translate(_ text: String) -> String {
         var previews = 0
-        let usesNetwork = ["URLSession", "URLRequest", "URLResponse"].contains { text.contains($0) }
+        let extras = extraImports(for: text)
         return text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { line -> String in
                 let ending = line.hasSuffix("\r") ? "\r" : ""
                 let bare = String(ending.isEmpty ? line : line.dropLast())
                 if let module = importedModule(bare) {
-                    return bare + extraImports(of: module, usesNetwork) + ending
+                    return bare + (extras[module] ?? "") + ending
                 }
                 guard let preview = previewHeader(bare, number: previews) else {
-                    return bare.replacing("@Previewable ", with: "") + ending
+                    return withoutAppleAttributes(bare) + ending
                 }
                 previews += 1
                 return preview + ending
@@ -30,14 +30,19 @@ enum PlatformTranslation {
 
     private static let accessLevels: Set = ["public", "package", "internal", "fileprivate", "private"]
 
-    private static func extraImports(of module: String, _ usesNetwork: Bool) -> String {
-        guard ["Foundation", "SwiftUI", "UIKit", "AppKit"].contains(module) else { return "" }
-        var extra = usesNetwork ? "; import FoundationNetworking" : ""
-        if module != "SwiftUI" {
-            extra += "; import protocol Combine.ObservableObject; import struct Combine.Published"
-            extra += "; import class Combine.ObservableObjectPublisher"
-        }
-        return extra
+    /// What goes behind the import of a module, on its line.
+    private static func extraImports(for text: String) -> [String: String] {
+        let usesNetwork = ["URLSession", "URLRequest", "URLResponse"].contains { text.contains($0) }
+        let network = usesNetwork ? "; import FoundationNetworking" : ""
+        // A file that imports Combine or SwiftUI has the names already, perhaps at an access level of its own.
+        let hasNames = text.contains("import Combine") || text.contains("import SwiftUI")
+        let names = ["protocol Combine.ObservableObject", "struct Combine.Published", "class Combine.ObservableObjectPublisher"]
+        let foundation = network + (hasNames ? "" : names.map { "; import \($0)" }.joined())
+        return ["SwiftUI": network, "Foundation": foundation, "UIKit": foundation, "AppKit": foundation]
+    }
+
+    private static func withoutAppleAttributes(_ line: String) -> String {
+        ["@Previewable ", "@objc ", "@objcMembers "].reduce(line) { $0.replacing($1, with: "") }
     }
 
     private static func previewHeader(_ line: String, number: Int) -> String? {

@@ -7,7 +7,7 @@ struct StubModules: Sendable {
     let fingerprint: String
 
     /// In the order of dependence.
-    static let names = ["Combine", "UIKit", "AppKit", "SwiftUI"]
+    static let names = ["Combine", "CoreData", "UIKit", "AppKit", "SwiftUI"]
 
     /// - Throws: the compiler's output, if a stand-in does not compile.
     static func build(with toolchain: Toolchain) async throws -> StubModules {

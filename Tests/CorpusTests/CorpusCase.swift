@@ -23,8 +23,14 @@ struct CaseOptions: Sendable, Equatable {
     /// Command-line flags and their values, in order.
     var flags: [String] = []
     var modes: [LanguageMode] = LanguageMode.allCases
-    /// Why the case is not compiled; nil where it is.
-    var noCompilation: String?
+    var compilation = Compilation.beforeAndAfter
+
+    enum Compilation: Sendable, Equatable {
+        case beforeAndAfter
+        /// The text before is no valid Swift, the text after must be.
+        case after(why: String)
+        case none(why: String)
+    }
 }
 
 /// One line of a `verdicts` block.

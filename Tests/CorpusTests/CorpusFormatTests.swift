@@ -45,7 +45,7 @@ import Testing
         let text = "# r\n## t\n<!-- options: compile=no why=needs a plugin -->\n```swift before\na\n```\n"
         let found = try #require(CorpusParser.cases(in: text, rule: "r").first)
         #expect(!found.changesSomething)
-        #expect(found.options.noCompilation == "needs a plugin")
+        #expect(found.options.compilation == .none(why: "needs a plugin"))
     }
 
     @Test(arguments: [

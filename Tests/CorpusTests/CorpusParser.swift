@@ -134,7 +134,7 @@ extension CaseOptions {
         let message: String
     }
 
-    /// `--flag value … swift=5 compile=no why=…`; everything after `why=` is the reason.
+    /// `--flag value … swift=5 compile=no|after why=…`; everything after `why=` is the reason.
     init(words: [String]) throws {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -142,8 +142,9 @@ extension CaseOptions {
                 flags.append(word)
             } else if word.hasPrefix("swift="), let mode = LanguageMode(rawValue: String(word.dropFirst(6))) {
                 modes = [mode]
-            } else if word == "compile=no", let reason = rest.popFirst(), reason.hasPrefix("why=") {
-                noCompilation = ([String(reason.dropFirst(4))] + rest).joined(separator: " ")
+            } else if ["compile=no", "compile=after"].contains(word), rest.first?.hasPrefix("why=") == true {
+                let why = String(rest.joined(separator: " ").dropFirst(4))
+                compilation = word == "compile=no" ? .none(why: why) : .after(why: why)
                 rest = []
             } else {
                 throw Unreadable(message: "unknown option '\(word)'")
