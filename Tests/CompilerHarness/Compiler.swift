@@ -29,8 +29,10 @@ public struct Compiler: Sendable {
         let folder = try Scratch.makeFolder()
         defer { remove(folder) }
         var found: [Diagnostic] = []
-        for module in modules {
-            found += try await compile(module, mode, flags, in: folder)
+        for (index, module) in modules.enumerated() {
+            let interface = index + 1 < modules.count
+                ? ["-emit-module", "-emit-module-path", "\(module.name).swiftmodule"] : []
+            found += try await compile(module, mode, interface + flags, in: folder)
             if found.contains(where: { $0.severity == .error }) { break }
         }
         try entry.write(found)
