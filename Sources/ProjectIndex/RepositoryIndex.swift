@@ -20,8 +20,9 @@ public final class RepositoryIndex: Sendable {
     public init(_ input: RepositoryInput, jobs: Int) {
         let sources = input.sources.sorted { $0.file.path < $1.file.path }
         let summaries = parallelMap(sources.map(\.file), jobs: jobs) { FileSummarizer.summary(of: Parser.parse($0)) }
-        let settings = sources.map { _ in TargetSettings() }
-        let modules = ModuleMap(summaries: summaries, settings: settings, aliases: [:])
+        let targets = DeploymentTargets(input.projectFiles, user: input.platforms)
+        let settings = parallelMap(sources.map(\.file.path), jobs: jobs) { targets.settings(of: $0) }
+        let modules = ModuleMap(summaries: summaries, settings: settings, aliases: targets.moduleAliases)
         let merged = SymbolMerger.merge(SymbolTable(summaries: summaries, settings: settings, modules: modules))
         let table = Inheritance.resolve(merged, jobs: jobs)
         let declaredTypes = Self.declaredTypes(in: table, jobs: jobs)
