@@ -35,7 +35,9 @@ struct CallTargets {
         case .several(let members): members
         case .unknown:
             index.members(named: reference.name).filter { id in
-                index.member(id).owner.map(graph.contains) ?? false
+                let member = index.member(id)
+                guard let owner = member.owner, graph.contains(owner) else { return false }
+                return member.kind != .function || CallShape.fits(reference.site.node, member)
             }
         }
     }
@@ -68,7 +70,7 @@ struct CallTargets {
     }
 
     private func isView(_ type: TypeID) -> Bool {
-        OwnerKinds.viewRole(of: Set(index.externalSupertypes(of: type).map(Node.lastPart))) != nil
+        OwnerKinds.viewRole(of: type, in: index) != nil
     }
 
     private func runs(_ member: MemberSymbol) -> Bool {

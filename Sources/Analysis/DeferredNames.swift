@@ -6,7 +6,7 @@ enum DeferredNames {
         "addObserver", "scheduledTimer", "Timer", "addOperation", "addTask", "addTaskUnlessCancelled",
         "performBackgroundTask", "dataTask", "downloadTask", "uploadTask", "accessibilityAction",
         "accessibilityAdjustableAction", "accessibilityScrollAction", "PasteButton", "RenameButton", "dropDestination",
-        "perform", "schedule", "observe", "registerUndo", "Thread", "AnyCancellable", "notify",
+        "perform", "schedule", "observe", "registerUndo", "Thread", "AnyCancellable", "notify", "environment",
     ]
 
     /// Argument labels that name a handler.

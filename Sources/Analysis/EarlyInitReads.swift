@@ -10,7 +10,8 @@ enum EarlyInitReads {
         return references.uses(of: member.id).compactMap { use in
             guard let place = use.enclosingMember, use.usage != .write, use.form == .plain else { return nil }
             let initializer = index.member(place)
-            guard initializer.kind == .initializer, !initializer.modifiers.contains(.convenience),
+            guard initializer.kind == .initializer, initializer.owner == owner,
+                !initializer.modifiers.contains(.convenience),
                 use.site.node.nearest(.closure) == nil,
                 use.site.node.range.start < endOfSetting(in: initializer, of: owner, index, references)
             else { return nil }

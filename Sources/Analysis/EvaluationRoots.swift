@@ -7,8 +7,7 @@ enum EvaluationRoots {
     static func members(in index: RepositoryIndex) -> [MemberID] {
         index.types.flatMap { type -> [MemberID] in
             guard type.kind != .typealias else { return [] }
-            let names = Set(index.externalSupertypes(of: type.id).map(Node.lastPart))
-            guard let role = OwnerKinds.viewRole(of: names), role != .previewProvider else { return [] }
+            guard let role = OwnerKinds.viewRole(of: type.id, in: index), role != .previewProvider else { return [] }
             return type.members.filter { isRoot(index.member($0), of: type) }
         }.sorted()
     }

@@ -32,7 +32,7 @@ struct InitWorks {
         var result = InitWork.none
         for member in members where !member.isStatic {
             switch member.kind {
-            case .initializer:
+            case .initializer where !Self.isForCoding(member):
                 result = result.worse(work(of: member, in: member.site.node, depth: depth, visited: visited))
             case .storedVariable, .constant:
                 guard let value = member.initialValue, !member.modifiers.contains(.lazy) else { continue }
@@ -45,6 +45,12 @@ struct InitWorks {
             result = result.worse(work(ofMaking: parent, depth: depth, visited: visited))
         }
         return result
+    }
+
+    /// `init(from:)` and `init(coder:)`, which no view calls.
+    private static func isForCoding(_ member: MemberSymbol) -> Bool {
+        let label = member.site.node.first(.parameterClause)?.all(.parameter).first?.label
+        return label == "from" || label == "coder"
     }
 
     private mutating func work(

@@ -25,7 +25,8 @@ enum ObserverHazards {
     ) -> [Evidence] {
         var assigned: Set<MemberID> = []
         return writes.compactMap { write in
-            guard let initializer = write.enclosingMember, index.member(initializer).kind == .initializer,
+            guard let initializer = write.enclosingMember, case let place = index.member(initializer),
+                place.kind == .initializer, place.owner == member.owner,
                 write.site.node.nearest(.closure) == nil
             else { return nil }
             let isFirst = assigned.insert(initializer).inserted

@@ -11,14 +11,35 @@ enum OwnerKinds {
     static func kind(of owner: TypeID?, in index: RepositoryIndex, graph: ModelGraph) -> OwnerKind {
         guard let owner else { return .none }
         let type = index.type(owner)
-        let names = Set(index.externalSupertypes(of: owner).map(Node.lastPart))
-        if let role = viewRole(of: names) { return type.kind == .protocol ? .viewProtocol : role }
+        if let role = viewRole(of: owner, in: index) { return type.kind == .protocol ? .viewProtocol : role }
         if graph.contains(owner) { return .model }
         return type.kind == .class || type.kind == .actor ? .otherClass : .otherValue
     }
 
-    /// The role SwiftUI gives a type that inherits these names; `nil` for none.
-    static func viewRole(of names: Set<String>) -> OwnerKind? {
+    /// The role SwiftUI gives a type; `nil` for none.
+    static func viewRole(of owner: TypeID, in index: RepositoryIndex) -> OwnerKind? {
+        let type = index.type(owner)
+        let names = index.externalSupertypes(of: owner) + type.inherited.filter { isMisread($0, index) }.map(\.name)
+        if let role = viewRole(of: Set(names.map(Node.lastPart))) { return role }
+        // A protocol of another package that refines `View` shows by what it demands.
+        return type.kind == .struct && !names.isEmpty && type.members.contains { isViewBody(index.member($0)) } ? .view : nil
+    }
+
+    /// Whether an entry seems to name a struct or enum of ours, which nothing can inherit: another module's type of
+    /// that name is meant.
+    private static func isMisread(_ entry: InheritedEntry, _ index: RepositoryIndex) -> Bool {
+        guard case .one(.nominal(let id, _)) = entry.type else { return false }
+        return index.type(id).kind == .struct || index.type(id).kind == .enum
+    }
+
+    private static func isViewBody(_ member: MemberSymbol) -> Bool {
+        guard member.name == "body", member.kind == .computedVariable || member.kind == .function,
+            let type = member.typeNode, type.kind == .existentialType
+        else { return false }
+        return type.typeChild?.name == "View"
+    }
+
+    private static func viewRole(of names: Set<String>) -> OwnerKind? {
         if !names.isDisjoint(with: representables) { return .representable }
         if names.contains("App") { return .app }
         if names.contains("ViewModifier") || names.contains("AnimatableModifier") { return .viewModifier }

@@ -10,10 +10,13 @@ struct PlainClassCollections {
     func evidence(region: EvaluatedRegion) -> [TypeID: [Evidence]] {
         let shown = shownFields(region)
         guard !shown.isEmpty else { return [:] }
+        let readers = readers(region)
         var result: [TypeID: [Evidence]] = [:]
         for model in graph.models {
             for property in model.properties where Self.isHeld(property.category) {
-                guard let held = plainClass(of: property.member), let use = shown[held] else { continue }
+                guard let held = plainClass(of: property.member),
+                    let use = shown[held]?.first(where: { reads(property.member, beside: $0, readers) })
+                else { continue }
                 let field = MemberLabels.label(of: use.reference.member.one ?? property.member, in: index)
                 let what = "\(MemberLabels.label(of: use.root, in: index)) reads \(field), a class without observation, "
                     + "held in \(property.name)"
@@ -30,15 +33,30 @@ struct PlainClassCollections {
         }
     }
 
-    /// Per plain class: the first use that shows one of its fields that change.
-    private func shownFields(_ region: EvaluatedRegion) -> [TypeID: EvaluatedUse] {
-        var result: [TypeID: EvaluatedUse] = [:]
+    /// Per member: the roots' types that read it.
+    private func readers(_ region: EvaluatedRegion) -> [MemberID: Set<TypeID?>] {
+        var result: [MemberID: Set<TypeID?>] = [:]
+        for use in region.uses where use.shows {
+            if let member = use.reference.member.one { result[member, default: []].insert(index.member(use.root).owner) }
+        }
+        return result
+    }
+
+    /// Whether the view that shows a field reaches the instance through the property. A view that is handed the
+    /// instance alone was not refreshed by the model before either.
+    private func reads(_ property: MemberID, beside use: EvaluatedUse, _ readers: [MemberID: Set<TypeID?>]) -> Bool {
+        readers[property]?.contains(index.member(use.root).owner) == true
+    }
+
+    /// Per plain class: the uses that show one of its fields that change.
+    private func shownFields(_ region: EvaluatedRegion) -> [TypeID: [EvaluatedUse]] {
+        var result: [TypeID: [EvaluatedUse]] = [:]
         for use in region.uses where use.shows {
             guard let id = use.reference.member.one, case let member = index.member(id),
                 member.kind == .storedVariable, !member.isStatic, member.attributes.isEmpty, let owner = member.owner,
-                result[owner] == nil, sources.isPlainClass(owner), sources.changesAfterInit(member)
+                sources.isPlainClass(owner), sources.changesAfterInit(member)
             else { continue }
-            result[owner] = use
+            result[owner, default: []].append(use)
         }
         return result
     }

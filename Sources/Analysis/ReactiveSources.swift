@@ -61,7 +61,8 @@ struct ReactiveSources {
         guard symbol.kind == .class, !graph.contains(type) else { return false }
         if symbol.attributes.contains(where: { $0.baseName == "Model" }) { return false }
         let names = index.externalSupertypes(of: type).map(Node.lastPart)
-        return !names.contains { Self.observableElsewhere.contains($0) || OwnerKinds.viewRole(of: [$0]) != nil }
+        return !names.contains(where: Self.observableElsewhere.contains)
+            && OwnerKinds.viewRole(of: type, in: index) == nil
     }
 
     /// Outside classes that bring observation of their own, or whose kin never feed a view.

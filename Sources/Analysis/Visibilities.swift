@@ -46,8 +46,16 @@ struct Visibilities {
         return switch reference.member {
         case .one(let member): namesakes.contains(member) ? [member] : overridden(by: member, namesakes)
         case .several(let members): namesakes.filter(members.contains)
-        case .unknown: namesakes
+        case .unknown: namesakes.filter { canMean(reference, $0) }
         }
+    }
+
+    /// Whether a name without a known receiver can mean a variable: what is called must be callable.
+    private func canMean(_ reference: Reference, _ subject: MemberID) -> Bool {
+        guard reference.usage == .call || reference.site.node.isCalled else { return true }
+        guard let type = index.declaredType(of: subject).one else { return false }
+        if case .function = type.unwrapped { return true }
+        return false
     }
 
     /// Of a requirement or an inherited property: the subjects that stand behind it.

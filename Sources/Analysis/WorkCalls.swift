@@ -66,6 +66,7 @@ enum WorkCalls {
         "appending", "decode", "encode", "formatted", "date", "dateComponents", "startOfDay", "init", "randomElement",
         "shuffled", "isEmpty", "allSatisfy", "forEach", "union", "subtracting", "intersection", "get", "hash", "combine",
         "debug", "info", "notice", "warning", "error", "trace", "fault", "log", "default", "firstIndex", "index", "swapAt",
+        "container", "singleValueContainer", "unkeyedContainer", "decodeIfPresent", "encodeIfPresent", "system", "handleEvents",
     ]
 
     static func isPure(_ callee: Node) -> Bool {
