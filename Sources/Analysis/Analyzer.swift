@@ -7,7 +7,9 @@ public enum Analyzer {
     public static func facts(of index: RepositoryIndex) -> Facts {
         let references = ReferenceTable(index)
         let graph = ModelGraph(index)
-        let holders = Holders(in: index, graph: graph, references: references)
+        var holders = Holders(in: index, graph: graph, references: references)
+        let constraints = Constraints(in: index, graph: graph, references: references).mentions()
+        holders.resolveGeneric(constraints, in: index)
         let region = EvaluatedRegion(
             roots: EvaluationRoots.members(in: index), index: index, references: references, graph: graph)
         let sources = ReactiveSources(index: index, references: references, graph: graph)
@@ -19,7 +21,7 @@ public enum Analyzer {
             injections: Injections.injections(in: index, graph: graph),
             publisherUses: PublisherUses(in: index, graph: graph).uses(in: references),
             changeSignals: ChangeSignals(in: index, graph: graph).signals(),
-            constraints: Constraints(in: index, graph: graph, references: references).mentions(),
+            constraints: constraints,
             visibility: Visibilities.visibility(in: index, references: references, graph: graph, region: region),
             untrackedDependencies: dependencies.evidence(region: region),
             plainClassCollections: collections.evidence(region: region),

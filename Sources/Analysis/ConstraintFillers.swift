@@ -11,7 +11,8 @@ struct ConstraintFillers {
         switch form {
         case .genericBound(let parameter): ofGeneric(parameter, declaration)
         case .extensionOfProtocol: ofExtension(declaration)
-        case .associatedtype, .existential: .unknown
+        case .associatedtype: AssociatedTypeFillers(index: index, graph: graph).fillers(of: declaration)
+        case .existential: .unknown
         // What the alias names is found where the alias stands in an inheritance list or as a constraint.
         case .aliasComposition: .one([])
         }
@@ -23,6 +24,9 @@ struct ConstraintFillers {
         switch declaration.node.kind {
         case .typeDeclaration, .extensionDeclaration:
             guard let type = index.type(declaredBy: declaration.node, in: declaration.file) else { return .unknown }
+            if parameter == "Self", index.type(type).kind == .protocol {
+                return .one(index.subtypes(of: type).filter(graph.contains).sorted())
+            }
             return ofType(type, parameter)
         case .functionDeclaration:
             guard let member = index.member(declaredBy: declaration.node, in: declaration.file) else { return .unknown }

@@ -17,6 +17,13 @@ struct Holders {
         unknown.sort { Self.site($0, index) < Self.site($1, index) }
     }
 
+    /// Moves holders of generic parameters to the known ones where the constraints tell what fills the parameter.
+    mutating func resolveGeneric(_ constraints: [ConstraintMention], in index: RepositoryIndex) {
+        let resolved = GenericHolders.resolve(unknown, constraints: constraints, in: index)
+        known = (known + resolved.known).sorted { Self.site($0, index) < Self.site($1, index) }
+        unknown = resolved.unknown
+    }
+
     private static func site(_ holder: Holder, _ index: RepositoryIndex) -> Site {
         index.member(holder.member).site
     }

@@ -8,9 +8,11 @@ struct ModelGraph: Sendable {
     private let positions: [TypeID: Int]
 
     init(_ index: RepositoryIndex) {
-        let old = Self.closure(of: index.types.filter { $0.inherited.contains(where: ObservationNames.isObservableObject) },
-                               in: index)
+        let declared = Self.closure(
+            of: index.types.filter { $0.inherited.contains(where: ObservationNames.isObservableObject) }, in: index)
         let new = Self.closure(of: index.types.filter(Self.isObservable), in: index)
+        let outside = OutsideModels.classes(in: index, known: declared.union(new))
+        let old = declared.union(Self.closure(of: outside, in: index))
         let heirs = Self.heirs(of: old.union(new), in: index)
         models = old.union(new).sorted().map { id in
             Self.model(index.type(id), old: old, new: new, heirs: heirs, in: index)

@@ -12,12 +12,27 @@ extension Rewrite {
 /// `$x` as a publisher: Observation has none. One reason a use, with the recipe that fits the place.
 enum CombinePublisher {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        context.facts.publisherUses.flatMap { use -> [Constraint] in
+        promises(context) + context.facts.publisherUses.flatMap { use -> [Constraint] in
             if isSimpleOnReceive(use) { return [] }
             let members = use.property.isUnknown ? candidates(use.name, context) : use.property.candidates
             let owners = Set(members.compactMap { context.index.member($0).owner })
             return owners.sorted().filter { isOld($0, context) }.map { owner in
                 .blocks(owner, context.reason("combine-publisher", message(use, owner, context), at: use.site))
+            }
+        }
+    }
+
+    /// Requirements `var xPublisher: Published<T>.Publisher { get }` of protocols that refine `ObservableObject`.
+    private static func promises(_ context: MigrationContext) -> [Constraint] {
+        context.oldModels.filter { context.kind(of: $0) == .protocol }.flatMap { model in
+            context.index.type(model.id).members.map(context.index.member).compactMap { member -> Constraint? in
+                guard member.kind == .requirement, let type = member.typeNode, type.kind == .memberType,
+                    type.name == "Publisher", type.typeChild?.name == "Published"
+                else { return nil }
+                return .blocks(model.id, context.reason(
+                    "combine-publisher",
+                    "\(member.name) promises the publisher of a published variable, and an @Observable class has none;"
+                        + " promise the value instead, or an AnyPublisher of your own.", at: member.site))
             }
         }
     }

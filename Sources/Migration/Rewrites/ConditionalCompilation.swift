@@ -14,7 +14,8 @@ enum ConditionalCompilation {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         let fallbacks = AvailabilityFallbacks(context)
         return context.oldModels.flatMap { model -> [Constraint] in
-            (header(model, context) + twin(model, context) + fallbacks.reasons(for: model.id)).map { .blocks(model.id, $0) }
+            let twins = twin(model, context) + fallbacks.reasons(for: model.id)
+            return (twins.isEmpty ? header(model, context) : twins).map { .blocks(model.id, $0) }
         }
     }
 

@@ -1,0 +1,31 @@
+import ProjectIndex
+
+/// Classes that conform to `ObservableObject` only through a type of another module. Their own text does not say so;
+/// an old wrapper that holds one does.
+enum OutsideModels {
+    /// Superclasses of Apple's frameworks that conform.
+    private static let conforming: Set<String> = ["NSManagedObject", "CoreData.NSManagedObject"]
+
+    /// Classes of the repository with nothing but outside supertypes. Sorted.
+    ///
+    /// - Parameter known: models that say what they are.
+    static func classes(in index: RepositoryIndex, known: Set<TypeID>) -> [TypeSymbol] {
+        var found = Set(index.types.filter { type in
+            type.kind == .class && index.externalSupertypes(of: type.id).contains(where: conforming.contains)
+        }.map(\.id))
+        for member in index.members {
+            let (wrapper, _) = HolderWrappers.wrapper(of: member, in: index)
+            guard [.stateObject, .observedObject, .environmentObject].contains(wrapper),
+                case .one(let value) = index.declaredType(of: member.id), case .nominal(let type, _) = value.unwrapped
+            else { continue }
+            found.formUnion(chain(from: type, in: index))
+        }
+        return found.subtracting(known).sorted().map(index.type)
+    }
+
+    /// The class and its superclasses of the repository, if they lead to a type of another module.
+    private static func chain(from type: TypeID, in index: RepositoryIndex) -> [TypeID] {
+        guard index.type(type).kind == .class, !index.externalSupertypes(of: type).isEmpty else { return [] }
+        return [type] + index.supertypes(of: type).filter { index.type($0).kind == .class }
+    }
+}
