@@ -13,8 +13,9 @@ struct CallTargets {
             let member = index.member(id)
             switch member.kind {
             case .computedVariable:
-                return (id, true)
+                return AsyncShape.isAsync(member) ? nil : (id, true)
             case .function:
+                if AsyncShape.isAsync(member) { return nil }
                 let isCalled = reference.usage == .call || reference.site.node.isCalled
                 guard isCalled || isFunctionValue(reference, member) else { return nil }
                 return (id, !ResultShape.returnsNothing(member))
@@ -32,14 +33,18 @@ struct CallTargets {
     private func named(by reference: Reference) -> [MemberID] {
         switch reference.member {
         case .one(let member): [member]
-        case .several(let members): members
+        case .several(let members):
+            members.filter { fits(reference, $0) }
         case .unknown:
             index.members(named: reference.name).filter { id in
-                let member = index.member(id)
-                guard let owner = member.owner, graph.contains(owner) else { return false }
-                return member.kind != .function || CallShape.fits(reference.site.node, member)
+                index.member(id).owner.map(graph.contains) == true && fits(reference, id)
             }
         }
+    }
+
+    private func fits(_ reference: Reference, _ id: MemberID) -> Bool {
+        let member = index.member(id)
+        return member.kind != .function || !reference.site.node.isCalled || CallShape.fits(reference.site.node, member)
     }
 
     /// Overrides in subclasses, implementations of requirements in conformers.

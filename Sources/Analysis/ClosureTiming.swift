@@ -27,6 +27,8 @@ struct ClosureTiming {
     }
 
     private func decide(_ closure: Site) -> Bool {
+        // Nothing that builds a view awaits.
+        if Self.awaits(closure.node) { return true }
         guard let parent = closure.node.parent else { return false }
         switch parent.kind {
         case .trailingClosure:
@@ -36,6 +38,13 @@ struct ClosureTiming {
         default:
             // `{ … }()` runs at once.
             return false
+        }
+    }
+
+    /// Whether a closure's own code, not that of a closure in it, awaits.
+    private static func awaits(_ closure: Node) -> Bool {
+        closure.subtree.contains { node in
+            node.kind == .effect && node.text == "await" && node.nearest(.closure) == closure
         }
     }
 
@@ -59,17 +68,19 @@ struct ClosureTiming {
     private func isDeferred(suffix: Node, label: String?, in file: FileID) -> Bool {
         if let label, DeferredNames.isDeferredLabel(label) { return true }
         guard let callee = suffix.calleeName, let name = callee.name else { return false }
-        if name == "Button" || name == "Menu" { return Self.isButtonAction(suffix, label: label, isButton: name == "Button") }
+        if name == "Menu" { return false }
+        if name == "Button" { return Self.isButtonAction(suffix, label: label) }
         let given = Self.labels(around: suffix).subtracting(label.map { [$0] } ?? [])
         if let answer = parameters.isDeferred(callee: Site(file: file, node: callee), label: label, given: given) {
             return answer
         }
+        if name.hasSuffix("Button") { return Self.isButtonAction(suffix, label: label) }
         return DeferredNames.isDeferredCallee(name)
     }
 
-    /// Of the closures of a `Button` or `Menu`: the action, not the label.
-    private static func isButtonAction(_ suffix: Node, label: String?, isButton: Bool) -> Bool {
-        guard isButton, label == nil, suffix.kind == .trailingClosure else { return false }
+    /// Of the closures of a `Button` or its like: the action, not the label.
+    private static func isButtonAction(_ suffix: Node, label: String?) -> Bool {
+        guard label == nil, suffix.kind == .trailingClosure else { return false }
         return labels(around: suffix).isDisjoint(with: ["action", "intent"])
     }
 

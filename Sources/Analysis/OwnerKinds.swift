@@ -19,10 +19,19 @@ enum OwnerKinds {
     /// The role SwiftUI gives a type; `nil` for none.
     static func viewRole(of owner: TypeID, in index: RepositoryIndex) -> OwnerKind? {
         let type = index.type(owner)
-        let names = index.externalSupertypes(of: owner) + type.inherited.filter { isMisread($0, index) }.map(\.name)
+        let names = index.externalSupertypes(of: owner) + type.inherited.flatMap { spellings(of: $0, index) }
         if let role = viewRole(of: Set(names.map(Node.lastPart))) { return role }
         // A protocol of another package that refines `View` shows by what it demands.
         return type.kind == .struct && !names.isEmpty && type.members.contains { isViewBody(index.member($0)) } ? .view : nil
+    }
+
+    /// Names an entry may stand for: one that a typealias gives in a branch of `#if`, or another module's type.
+    private static func spellings(of entry: InheritedEntry, _ index: RepositoryIndex) -> [String] {
+        if isMisread(entry, index) { return [entry.name] }
+        let aliases = index.types(named: Node.lastPart(of: entry.name)).compactMap { index.type($0).aliased }
+        return (entry.type.candidates + aliases.flatMap(\.candidates)).flatMap(ObservationNames.parts).compactMap { part in
+            if case .external(let name, _) = part { name } else { nil }
+        }
     }
 
     /// Whether an entry seems to name a struct or enum of ours, which nothing can inherit: another module's type of

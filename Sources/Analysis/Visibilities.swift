@@ -45,7 +45,7 @@ struct Visibilities {
         guard let namesakes = named[reference.name] else { return [] }
         return switch reference.member {
         case .one(let member): namesakes.contains(member) ? [member] : overridden(by: member, namesakes)
-        case .several(let members): namesakes.filter(members.contains)
+        case .several(let members): namesakes.filter { members.contains($0) && canMean(reference, $0) }
         case .unknown: namesakes.filter { canMean(reference, $0) }
         }
     }
@@ -98,7 +98,9 @@ struct Visibilities {
     }
 
     private mutating func addWrite(_ use: EvaluatedUse, to field: WritableKeyPath<Visibility, [Evidence]>) {
-        guard !use.reference.member.isUnknown, WriteShape.isWrite(use.reference, in: index) else { return }
+        guard !use.reference.member.isUnknown, WriteShape.isWrite(use.reference, in: index),
+            !FreshObjects.isReceiver(of: use.reference, in: index)
+        else { return }
         for subject in subjects(of: use.reference) where result[subject]?.seen.isEmpty == false {
             let what = MemberLabels.sentence("write", use, in: index)
             result[subject]?[keyPath: field].append(Evidence(site: use.reference.site, what: what))

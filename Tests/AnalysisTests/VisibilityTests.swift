@@ -66,6 +66,10 @@ struct VisibilityTests {
         "Text(\"\").sheet(isPresented: $x, onDismiss: { print(m.hidden) }) { Text(\"\") }",
         "Text(\"\").onAppear(perform: touch)",
         "Own { print(m.hidden) }",
+        "AsyncButton { await save(m.hidden) } label: { Text(\"\") }",
+        "OutsideButton(\"x\") { print(m.hidden) }",
+        "Text(\"\").environment(\\.closure) { print(m.hidden) }",
+        "Text(\"\").strange { await save(m.hidden) }",
         "Text(\"\").whenReady { print(m.hidden) }",
         "let _ = Task { print(m.hidden) }",
         "let _ = DispatchQueue.main.async { print(m.hidden) }",
@@ -120,6 +124,32 @@ struct VisibilityTests {
         #expect(cache.seen.first?.what == "body of V reads it through title of M")
         #expect(cache.writtenWhileSeen.map(sample.line) == ["cache[n] = made"])
         #expect(sample.visibility("M.log")?.seen.isEmpty == true)
+    }
+
+    @Test func whatIsMadeOnTheWayIsWrittenWithoutHarm() throws {
+        let sample = Sample("""
+            class M: ObservableObject { var wide = false; @Published var x = 0 }
+            struct V: View {
+                let m: M
+                var body: some View {
+                    let fresh = M()
+                    fresh.wide = true
+                    return Text("\\(m.wide) \\(fresh.x)").task { await save() }
+                }
+                func save() async { m.wide = true }
+            }
+            """)
+        let wide = try #require(sample.visibility("M.wide"))
+        #expect(!wide.seen.isEmpty && wide.writtenWhileSeen.isEmpty)
+    }
+
+    @Test func aModifierIsNoVariableOfThatName() {
+        let sample = Sample("""
+            class M: ObservableObject { var tint = 0; func toolbar(_ a: Int, item: Int) -> Int { hidden }; var hidden = 0 }
+            struct V: View { var body: some View { Unknown.make(M.self).tint(3).toolbar { Text("") } } }
+            """)
+        #expect(sample.visibility("M.tint")?.seen.isEmpty == true)
+        #expect(sample.visibility("M.hidden")?.seen.isEmpty == true)
     }
 
     @Test func protocolsSubclassesAndModifiersAreFollowed() {
