@@ -28,6 +28,7 @@ let package = Package(
         .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "TemporaryFolders"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
         .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TemporaryFolders"]),
+        .testTarget(name: "SyntaxTests", dependencies: ["SourceText", "Syntax"]),
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
         .testTarget(name: "AnalysisTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),

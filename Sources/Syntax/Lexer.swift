@@ -102,13 +102,18 @@ public struct Lexer {
     /// `#`: a raw string, an extended regex literal, a directive, or the sign before a macro's name.
     private mutating func lexPound() {
         let start = cursor.position
+        guard start >= lookahead.idlePoundsEnd else {
+            lexDirective()
+            return
+        }
         let poundsEnd = cursor.end(ofRunOf: Byte.pound, from: start)
         let next = cursor.byte(at: poundsEnd)
-        if next == Byte.doubleQuote || next == Byte.singleQuote && poundsEnd == start {
+        if next == Byte.doubleQuote {
             lexStringStart()
         } else if next == Byte.slash, let end = scanRegex(from: start, mustBeRegex: true) {
             emit(.regexLiteral, to: end)
         } else {
+            lookahead.idlePoundsEnd = poundsEnd
             lexDirective()
         }
     }

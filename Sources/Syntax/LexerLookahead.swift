@@ -8,6 +8,8 @@ struct LexerLookahead {
     var hasNoConflictEnd = false
     /// The same for Perforce's `>>>>`.
     var hasNoPerforceEnd = false
+    /// Up to this UTF-8 offset `#` follows `#`, and neither a string nor a regex literal comes after them.
+    var idlePoundsEnd = 0
     /// Before this UTF-8 offset no curly quotes that are opened are closed.
     var unclosedCurlyQuotesEnd = 0
     /// The closing quotes of raw strings in the line searched last.

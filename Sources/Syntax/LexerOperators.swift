@@ -33,6 +33,10 @@ extension Lexer {
         return next == Byte.slash || next == Byte.asterisk
     }
 
+    private func endsComment(at slash: Int) -> Bool {
+        cursor.bytes[slash] == Byte.slash && cursor.bytes[slash - 1] == Byte.asterisk
+    }
+
     /// The end of the longest run of operator characters. A `.` joins only operators that begin with one.
     private func operatorEnd(from start: Int) -> Int {
         let mayHoldPeriods = cursor.byte(at: start) == Byte.period
@@ -72,7 +76,7 @@ extension Lexer {
         default:
             break
         }
-        if (start..<end).contains(where: { cursor.matches("*/", at: $0) && $0 + 2 <= end }) { return .unknown }
+        if (start + 1..<end).contains(where: endsComment) { return .unknown }
         if leftBound == rightBound { return .binaryOperator }
         return leftBound ? .postfixOperator : .prefixOperator
     }

@@ -34,7 +34,9 @@ func swiftFiles(below root: String) -> [String] {
 
 func description(of piece: Piece?, in file: SourceFile) -> String {
     guard let piece else { return "-" }
-    let text = file.text(TextRange(piece.start, piece.end)).prefix(60)
+    // In text that is no UTF-8 the parser counts otherwise.
+    let range = TextRange(min(piece.start, file.bytes.count), min(piece.end, file.bytes.count))
+    let text = file.text(range).prefix(60)
     return "\(piece.category) \(String(reflecting: String(text)))"
 }
 

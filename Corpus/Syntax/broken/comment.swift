@@ -1,0 +1,4 @@
+func f() {
+    /* open /* nested */
+    let a = 1
+}

@@ -1,0 +1,4 @@
+let a = #/no end
+let b = #/
+  over lines
+let c = 1

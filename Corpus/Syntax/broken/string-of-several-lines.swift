@@ -1,0 +1,3 @@
+let a = """
+    text \(value
+    more

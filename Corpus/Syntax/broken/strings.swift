@@ -1,0 +1,3 @@
+let a = "no end
+let b = "\(call("x", (1
+let c = 3

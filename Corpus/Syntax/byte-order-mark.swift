@@ -1,0 +1,2 @@
+﻿/a b/.wholeMatch(in: text)
+let x = -1

@@ -1,0 +1,6 @@
+class A {
+	var text = """
+		a \(b)
+		"""
+	// comment
+}
