@@ -32,6 +32,8 @@ let package = Package(
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
         .testTarget(name: "AnalysisTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),
+        .testTarget(
+            name: "MigrationTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration"]),
         .testTarget(name: "ProjectIndexTests", dependencies: ["ProjectIndex", "SourceText", "Syntax"]),
         .testTarget(
             name: "CorpusTests", dependencies: ["CompilerHarness", "SourceText", "Syntax", "Migration"]),

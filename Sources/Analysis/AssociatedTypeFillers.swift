@@ -8,8 +8,8 @@ struct AssociatedTypeFillers {
 
     /// - Parameter declaration: an `associatedtypeDeclaration`.
     func fillers(of declaration: Site) -> Resolution<[TypeID]> {
-        guard let name = declaration.node.name,
-            let owner = index.enclosingType(of: declaration.node, in: declaration.file)
+        guard let name = declaration.node.name, let body = declaration.node.parent,
+            let owner = index.enclosingType(of: body, in: declaration.file)
         else { return .unknown }
         let requirements = requirements(typed: name, of: owner)
         var models: Set<TypeID> = []

@@ -127,7 +127,8 @@ struct ConstraintFillers {
         var collected = Collected()
         for member in added {
             for use in references.possibleUses(of: member) {
-                guard let held = HeldModel.resolution(of: use.receiver, in: graph) else { continue }
+                let receiver = use.receiver.map { if case .metatype(let type) = $0 { type } else { $0 } }
+                guard let held = HeldModel.resolution(of: receiver, in: graph) else { continue }
                 if held.isUnknown { collected.isDoubtful = true }
                 collected.models.formUnion(held.candidates)
             }

@@ -20,14 +20,21 @@ struct ReferenceCollector {
         var result: [Reference] = []
         for index in tree.records.indices {
             let kind = tree.records[index].kind
-            guard kind == .nameReference || kind == .memberSuffix else { continue }
+            guard kind == .nameReference || kind == .memberSuffix || kind == .identifierPattern else { continue }
             let node = Node(tree: tree, index: index)
+            guard kind != .identifierPattern || readsWhatItBinds(node) else { continue }
             let spelling = node.spelledName
             guard isRelevant(spelling) else { continue }
-            let found = kind == .nameReference ? name(node, spelling) : suffix(node, spelling)
+            let found = kind == .memberSuffix ? suffix(node, spelling) : name(node, spelling)
             if let found { result.append(found) }
         }
         return result
+    }
+
+    /// Whether a pattern is that of `if let x`, which reads the `x` outside.
+    private func readsWhatItBinds(_ pattern: Node) -> Bool {
+        guard let binding = pattern.parent, binding.kind == .optionalBinding else { return false }
+        return binding.first(.initializerClause) == nil
     }
 
     private func isRelevant(_ spelling: String) -> Bool {

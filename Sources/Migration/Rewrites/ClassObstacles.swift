@@ -69,12 +69,20 @@ enum ClassObstacles {
     private static func outside(_ model: Model, _ context: MigrationContext) -> [Reason] {
         let type = context.index.type(model.id)
         let stored = persistence(type, context)
-        guard stored.isEmpty, model.conformances.isEmpty, let origin = context.index.externalSupertypes(of: type.id).first else {
-            return stored
-        }
+        guard stored.isEmpty, conformsOutside(model, context),
+            let origin = context.index.externalSupertypes(of: type.id).first
+        else { return stored }
         return [context.reason(
             "outside-hierarchy", "\(type.qualifiedName) is an ObservableObject only through \(origin), which another module"
                 + " declares; it can move when that module has.", atDeclarationOf: type.id)]
+    }
+
+    /// Whether neither the class nor any model it inherits from says `ObservableObject` itself.
+    private static func conformsOutside(_ model: Model, _ context: MigrationContext) -> Bool {
+        let ancestors = context.index.supertypes(of: model.id).compactMap(context.facts.model)
+        return ([model] + ancestors).allSatisfy { one in
+            one.state != .observable && one.conformances.allSatisfy { if case .through = $0 { true } else { false } }
+        }
     }
 
     static func persistence(_ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {

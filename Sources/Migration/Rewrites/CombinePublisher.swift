@@ -13,7 +13,7 @@ extension Rewrite {
 enum CombinePublisher {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         promises(context) + context.facts.publisherUses.flatMap { use -> [Constraint] in
-            if isSimpleOnReceive(use) { return [] }
+            if OnReceiveChange(use, context) != nil { return [] }
             let members = use.property.isUnknown ? candidates(use.name, context) : use.property.candidates
             let owners = Set(members.compactMap { context.index.member($0).owner })
             return owners.sorted().filter { isOld($0, context) }.map { owner in
@@ -35,12 +35,6 @@ enum CombinePublisher {
                         + " promise the value instead, or an AnyPublisher of your own.", at: member.site))
             }
         }
-    }
-
-    /// `.onReceive(m.$x) { … }` and the same with `.dropFirst()` have a rewrite of their own.
-    static func isSimpleOnReceive(_ use: PublisherUse) -> Bool {
-        guard case .onReceive(_, let operators) = use.form, use.property.one != nil else { return false }
-        return operators.isEmpty || operators == ["dropFirst"]
     }
 
     private static func isOld(_ owner: TypeID, _ context: MigrationContext) -> Bool {

@@ -54,7 +54,8 @@ enum PublishedProperty {
     }
 
     private static func storageObstacles(_ property: ModelProperty, _ context: MigrationContext) -> [Reason] {
-        StorageUses(of: property, context: context).others.map { site in
+        let publishers = Set(context.facts.publisherUses.map(\.site))
+        return StorageUses(of: property, context: context).others.filter { !publishers.contains($0) }.map { site in
             context.reason(
                 "storage-name",
                 "_\(property.name) is used as a wrapper here, and there is no wrapper after the move; use \(property.name).",
