@@ -20,8 +20,11 @@ struct PlanningRun {
     ) throws -> PlanningRun {
         let progress = Progress(context: context, options: options)
         defer { progress.finish() }
+        let clock = ContinuousClock()
+        let start = clock.now
         progress.stage("reading files")
         let repository = try Repository.open(options, operands: arguments.operands, context: context)
+        let read = clock.now
         progress.stage("planning \(repository.discovery.files.count) files")
         let result = try pipeline.plan(
             repository.input(options), repository.migrationOptions(options), options.jobs)
@@ -32,8 +35,19 @@ struct PlanningRun {
         let units = selection.applicable(
             result.plan, includingReview: options.includesReview || repository.settings.include.contains("review"))
         let changes = try changes(units, result.plan, repository)
+        progress.finish()
+        if options.isVerbose {
+            context.streams.report("settings: \(repository.settingsPath ?? "none")")
+            context.streams.report("time: \(seconds(read - start)) s reading, \(seconds(clock.now - read)) s planning")
+        }
         return PlanningRun(
             repository: repository, options: options, result: result, selection: selection, changes: changes)
+    }
+
+    /// With two digits after the point.
+    private static func seconds(_ duration: Duration) -> String {
+        let hundredths = Int(duration / .milliseconds(10))
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 
     var includesReview: Bool {

@@ -103,7 +103,7 @@ extension Repository {
 
     func survey(_ options: RunOptions, platforms: [PlatformFact]) -> Survey {
         Survey(
-            projectName: FilePath.name(root.path), toolVersion: ToolVersion.current,
+            projectName: ProjectName.find(discovery.projectFiles) ?? FilePath.name(root.path), toolVersion: ToolVersion.current,
             editFiles: discovery.files.count { $0.fileClass == .edit },
             indexOnlyFiles: discovery.files.count { $0.fileClass == .indexOnly }, platforms: platforms,
             xcode: options.xcode ?? settings.xcode,

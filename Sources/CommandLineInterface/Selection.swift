@@ -82,7 +82,7 @@ struct SelectionMatcher {
 
     /// Words that would have meant something.
     var vocabulary: [String] {
-        let names = plan.models.flatMap { Self.names($0.name) } + plan.units.flatMap(\.holderTypes)
+        let names = (plan.models.map(\.name) + plan.units.flatMap(\.holderTypes)).flatMap(Self.names)
         return Set(names + plan.units.map(\.id.description)).union(knownRules).sorted()
     }
 
@@ -105,7 +105,7 @@ struct SelectionMatcher {
         if isRule(word) {
             return model.reasons.contains { $0.rule == word } || (model.unit.flatMap { rules[$0] }?.contains(word) ?? false)
         }
-        let names = Self.names(model.name) + (unit?.holderTypes ?? [])
+        let names = ([model.name] + (unit?.holderTypes ?? [])).flatMap(Self.names)
         guard Glob.isPattern(word) else { return names.contains(word) || unit?.id.description == word }
         let glob = Glob(word)
         return names.contains { glob.matches($0) } || (word.contains("/") && glob.matches(model.location.path))

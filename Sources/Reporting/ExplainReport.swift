@@ -37,7 +37,7 @@ public enum ExplainReport {
         text += "\n"
         let others = unit.models.filter { $0 != model.name }.map(report.shortName)
         if !others.isEmpty { text += "  moves together with \(others.joined(separator: ", "))\n" }
-        if !unit.holderTypes.isEmpty { text += "  held by \(unit.holderTypes.joined(separator: ", "))\n" }
+        if !unit.holderTypes.isEmpty { text += "  held by \(unit.holderTypes.map(report.shortName).joined(separator: ", "))\n" }
         if !unit.dependsOn.isEmpty { text += "  best after \(unit.dependsOn.map(\.description).joined(separator: ", "))\n" }
         for path in unit.paths { text += "  \(options.displayPath(path))\n" }
         return text

@@ -1,0 +1,6 @@
+import SwiftUI
+
+@MainActor
+final class ReadingSettings: ObservableObject {
+    @Published var showsProgress = true
+}

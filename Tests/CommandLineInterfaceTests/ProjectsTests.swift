@@ -1,0 +1,69 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+@testable import CommandLineInterface
+
+/// Every small app of the corpus, from its files to its files.
+@Suite struct ProjectsTests {
+    private static let projects = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Corpus/Projects")
+
+    static let names = ["Bookshelf"]
+
+    @Test func coverTheFolder() throws {
+        let found = try FileManager.default.contentsOfDirectory(atPath: Self.projects.path).filter { !$0.hasPrefix(".") }
+        #expect(found.sorted() == Self.names)
+    }
+
+    /// Files below a folder, by their path from it.
+    private func files(_ folder: String) throws -> [String: [UInt8]] {
+        var result: [String: [UInt8]] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+            var isFolder: ObjCBool = false
+            let place = folder + "/" + path
+            guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+            result[path] = Array(try Data(contentsOf: URL(fileURLWithPath: place)))
+        }
+        return result
+    }
+
+    private func copy(_ name: String) throws -> Shop {
+        var shop = try Shop([], git: false)
+        shop.pipeline = .standard
+        for (path, bytes) in try files(Self.projects.appendingPathComponent("\(name)/before").path) {
+            try shop.folder.write(path, bytes)
+        }
+        return shop
+    }
+
+    @Test(arguments: names) func isPlannedAsWritten(_ name: String) throws {
+        let expected = try String(contentsOf: Self.projects.appendingPathComponent("\(name)/plan.txt"), encoding: .utf8)
+        #expect(try copy(name).run("plan").output == expected)
+    }
+
+    @Test(arguments: names) func becomesWhatComesAfter(_ name: String) throws {
+        let shop = try copy(name)
+        #expect(shop.run("apply").code == 0)
+        #expect(try files(shop.folder.path) == files(Self.projects.appendingPathComponent("\(name)/after").path))
+        #expect(shop.run("plan --check").code == 0)
+    }
+
+    @Test(arguments: names) func givesTheSamePatchUnitByUnit(_ name: String) throws {
+        let together = try copy(name)
+        let apart = try copy(name)
+        _ = together.run("apply")
+        for _ in 0..<20 where apart.run("plan --check").code == 1 {
+            let unit = try #require(try firstUnit(apart))
+            #expect(apart.run("apply --only \(unit)").code == 0)
+        }
+        #expect(try files(apart.folder.path) == files(together.folder.path))
+    }
+
+    private func firstUnit(_ shop: Shop) throws -> String? {
+        let plan = try JSONSerialization.jsonObject(with: Data(shop.run("plan --format json").output.utf8)) as? [String: Any]
+        let units = plan?["units"] as? [[String: Any]] ?? []
+        return units.first { $0["verdict"] as? String == "ready" }?["id"] as? String
+    }
+}
