@@ -36,7 +36,10 @@ let package = Package(
             name: "MigrationTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration"]),
         .testTarget(name: "ProjectIndexTests", dependencies: ["ProjectIndex", "SourceText", "Syntax"]),
         .testTarget(
-            name: "CorpusTests", dependencies: ["CompilerHarness", "SourceText", "Syntax", "Migration"]),
+            name: "CorpusTests",
+            dependencies: [
+                "CompilerHarness", "SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Workspace",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,9 @@ struct CorpusCase: Sendable, CustomTestStringConvertible {
     let after: [CaseSource]
     let verdicts: [ExpectedVerdict]
 
+    /// `rule: title`, unique among all cases.
+    var name: String { "\(rule): \(title)" }
+
     var testDescription: String { "\(rule).md:\(line): \(title)" }
 
     var changesSomething: Bool { before != after }
