@@ -18,8 +18,12 @@ extension Node {
             return ownTokens.first
         case .memberSuffix, .implicitMember, .memberType, .macroExpansion:
             return ownTokens.dropFirst().first
-        case .nameReference, .identifierPattern, .namedType, .closureParameter, .genericParameter, .enumElement:
-            return ownTokens.first { tree.tokens[$0].keyword != .each }
+        case .nameReference, .identifierPattern, .namedType, .closureParameter, .enumElement:
+            return ownTokens.first
+        case .genericParameter:
+            let tokens = ownTokens
+            guard let first = tokens.first, tokens.count > 1, tree.tokens[tokens[1]].isName else { return tokens.first }
+            return tree.tokens[first].keyword == .each || tree.tokens[first].keyword == .let ? tokens[1] : first
         case .capture:
             return ownTokens.last { tree.tokens[$0].isName }
         case .typeDeclaration, .typealiasDeclaration, .associatedtypeDeclaration:

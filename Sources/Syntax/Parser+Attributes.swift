@@ -51,7 +51,7 @@ extension Parser {
     private func hasForeignArguments(_ name: Token) -> Bool {
         let names: [StaticString] = [
             "available", "objc", "backDeployed", "convention", "_specialize", "specialize", "differentiable",
-            "derivative", "transpose", "_originallyDefinedIn", "abi", "lifetime", "_lifetime", "_effects",
+            "derivative", "transpose", "attached", "freestanding", "_originallyDefinedIn", "abi", "lifetime", "_lifetime", "_effects",
             "_dynamicReplacement", "_spi", "inline", "_implements", "_documentation", "_private",
             "_backDeploy", "isolated", "exclusivity", "_section", "nonexhaustive", "_unavailableInEmbedded",
         ]

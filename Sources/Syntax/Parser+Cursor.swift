@@ -102,6 +102,7 @@ extension Parser {
         case (UInt8(ascii: "?"), 1): .postfixQuestion
         case (UInt8(ascii: "!"), 1): .postfixExclamation
         case (UInt8(ascii: "="), 1): .equal
+        case (UInt8(ascii: "."), 1): .period
         case (UInt8(ascii: "-"), 2) where file.bytes[Int(token.start) + 1] == UInt8(ascii: ">"): .arrow
         case (UInt8(ascii: "~"), _): .prefixOperator
         default: token.kind

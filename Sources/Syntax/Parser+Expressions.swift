@@ -137,7 +137,7 @@ extension Parser {
                 return true
             default: return false
             }
-        case .leftParenthesis, .leftBracket, .period, .leftBrace: return withBrackets
+        case .leftParenthesis, .leftBracket, .period, .leftBrace, .prefixOperator: return withBrackets
         default: return false
         }
     }

@@ -99,13 +99,16 @@ extension Parser {
     }
 
     /// Whether a declaration begins here that cannot belong to the list around it: the list was never closed.
+    /// Its words may be labels and arguments too, so a name or a further word has to follow.
     var atForeignDeclaration: Bool {
         guard token.startsLine, token.kind == .keyword else { return false }
+        let after = next
         switch token.keyword {
-        case .func, .struct, .class, .enum, .extension, .protocol, .import, .private, .public, .internal,
-            .fileprivate, .static, .typealias:
-            return true
-        case .let, .var: return context.names == .references
+        case .func, .struct, .class, .enum, .extension, .protocol, .import, .typealias:
+            return after.kind == .identifier && input[index(after: index(after: position))].kind != .colon
+        case .private, .public, .internal, .fileprivate, .static:
+            return after.kind == .keyword
+        case .let, .var: return context.names == .references && after.kind == .identifier
         default: return false
         }
     }

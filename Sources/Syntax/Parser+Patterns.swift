@@ -2,6 +2,7 @@
 extension Parser {
     /// The pattern of a `let` or `var`: names and tuples of them.
     mutating func parseBindingPattern() {
+        if at(.let) || at(.var), token.kind == .keyword { return parseValueBindingPattern() }
         if at(.leftParenthesis) { return parseTuplePattern { $0.parseBindingPattern() } }
         guard token.isName || at(.dollarIdentifier) else { return }
         leaf(.identifierPattern)

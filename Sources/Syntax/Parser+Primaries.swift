@@ -187,46 +187,4 @@ extension Parser {
         }
         if trailingClosureFollows { parseTrailingClosures() }
     }
-
-    // MARK: Key paths.
-
-    private mutating func parseKeyPath() {
-        let node = open(.keyPath)
-        advance()
-        parseKeyPathRoot()
-        while parseKeyPathComponent() {}
-        close(node)
-    }
-
-    private mutating func parseKeyPathRoot() {
-        guard !token.startsLine else { return }
-        switch token.kind {
-        case .identifier, .keyword, .leftBracket, .leftParenthesis:
-            let start = mark()
-            if !parseKeyPathRootType() { reset(to: start) }
-        default: break
-        }
-    }
-
-    private mutating func parseKeyPathComponent() -> Bool {
-        guard !token.startsLine || at(.period) else { return false }
-        switch token.kind {
-        case .period:
-            let after = next
-            if after.isName || after.kind == .integerLiteral {
-                parseMemberSuffix()
-            } else if after.kind == .leftBracket || after.kind == .postfixQuestion
-                || after.kind == .postfixExclamation
-            {
-                advance()
-            } else {
-                return false
-            }
-        case .leftBracket: parseArguments(.subscriptSuffix, closing: .rightBracket)
-        case .postfixQuestion: leaf(.optionalChain)
-        case .postfixExclamation: leaf(.forceUnwrap)
-        default: return false
-        }
-        return true
-    }
 }

@@ -1,0 +1,146 @@
+/// Valid Swift, one construct or one disambiguation each; the parser must understand all of it.
+enum GrammarSnippets {
+    static let all = declarations + members + attributes + types + statements + expressions + patterns + directives
+
+    static let declarations = [
+        "import Foundation\nimport struct A.B.C\n@testable import D\n@_spi(X) public import E; import F",
+        "final class A<T: P, U>: B, C where T.X == Int, U: D { }",
+        "struct A: ~Copyable, @unchecked Sendable, @preconcurrency P, Q<Int> { }",
+        "indirect enum E<T> { case a, b(Int), c(x: Int, _ y: String = \"\"), d(E<T>); indirect case e(Self) }",
+        "enum E: Int { case a = 1, b = -2\n case `default`, get, set, open, each }",
+        "public actor A { } ; distributed actor B { }",
+        "protocol P<Element>: AnyObject, Q where Element: R { associatedtype Element: S = Int where Element.X == Y }",
+        "protocol P: class { var x: Int { get } ; var y: Int { get async throws } ; func f() ; init?(a: Int) }",
+        "extension A.B<Int>: @retroactive P where T: Q { static func f() { } }",
+        "typealias A<T> = (T) -> Void where T: P",
+        "prefix operator +++\ninfix operator **: Power, P\npostfix operator ~~\nlet x = 1",
+        "precedencegroup Power { higherThan: A\n associativity: right }\nlet y = 2",
+        "@freestanding(expression) public macro m<T>(_ x: T) -> (T, String) = #externalMacro(module: \"M\", type: \"T\")",
+        "func f<each T, let N: Int>(_ x: repeat each T, y: borrowing A) -> (repeat each T) { }",
+        "struct S { var x = 1; let y = 2; func f() { }; }",
+        "let a = 1, b: Int = 2, (c, d) = (3, 4)",
+        "actor actor { }\nvar actor = async\nfunc get(set open: some, package: any Q) { }",
+        "class A { class func f() { } ; class var x: Int { 1 } ; class override func g() { } ; class B { } }",
+        "private extension A { }\nfileprivate final class B { }\npackage struct C { }",
+    ]
+
+    static let members = [
+        "class A { private(set) public var x = 1 { willSet(newX) { } didSet { } } }",
+        "class A { weak var a: B? ; unowned(unsafe) let b: B ; nonisolated(unsafe) static var c = 1 ; lazy var d = { 1 }() }",
+        "struct A { var x: Int { get { 1 } set(v) { } } ; var y: Int { mutating get { 1 } nonmutating set { } } }",
+        "struct A { var x: Int { _read { yield y } _modify { yield &y } } ; var z: Int { get async throws(E) { 1 } } }",
+        "struct A { var x: Int { @storageRestrictions(initializes: _x) init(v) { _x = v } get { _x } } }",
+        "struct A { var body: some View { Text(\"a\") } ; var b: Int\n { 1 } ; var get: Int { get } ; var c: Int { set(1) } }",
+        "class A { required convenience init?(x: Int) throws { } ; init!<T>(_ t: T) where T: P { } ; isolated deinit { } }",
+        "struct A { subscript<T>(i: Int, default d: @autoclosure () -> T) -> T where T: P { get { d() } set { } } ; static subscript(_ x: Int) -> Int { x } }",
+        "struct A { static func ==<T>(a: A, b: T) -> Bool { } ; static func < (a: A, b: A) -> Bool { } ; prefix static func - (a: A) -> A { } ; static func ?? (a: A, b: A) -> A { } }",
+        "struct A { mutating func f() async throws(E<Int>) -> [Int]? { nil } ; func g() rethrows ; func h(_: Int...) { } }",
+        "struct A { func f(@ViewBuilder content: @escaping () -> C = { E() }, isolation: isolated (any Actor)? = #isolation) { } }",
+        "struct A { func f(_ x: inout Int, y: sending B, z: consuming C) { } ; func `init`() { } ; func `a b`() { } }",
+        "struct A { var x: Int = 1, y = 2 { didSet { } } ; let (a, b): (Int, Int) ; static let z = A() }",
+        "class A { #if DEBUG\n var x = 1\n func f() { }\n #else\n #endif\n #foo(1)\n #warning(\"x\")\n }",
+        "struct V { @Environment(\\.dismiss) private var dismiss\n @State var a: Int = 1\n @Namespace private var ns }",
+        "class A { override final class var x: Int { 1 } ; open override func f() { } ; dynamic var d = 1 ; @objc optional func g() }",
+        "struct A { var a: @MainActor () -> Void = { } ; let b: (any P & Q)? ; var c: A.Type { A.self } }",
+        "struct A { init() async throws { } ; init(x: Int) { self.x = x } }",
+    ]
+
+    static let attributes = [
+        "@available(iOS 17.0, macOS 14, *) @MainActor func f() { }",
+        "@available(*, deprecated, message: \"x\", renamed: \"y(z:)\")\n// a comment\n@discardableResult\n/* b */ public func f() -> Int { 1 }",
+        "@objc(foo:bar:) func f() { }\n@_cdecl(\"x\") func g() { }\n@inline(__always) func h() { }",
+        "@Wrapper(x: { $0 + 1 }, y: .z) var a: Int\n@A.B<Int>(1) var b = 2\n@A @B(1) @C var c: Int",
+        "struct S {\n #if os(iOS)\n @A\n @B(1)\n #else\n @C\n #endif\n var x: Int }",
+        "#if X\n@available(iOS 13, *)\n#endif\npublic func f() { }",
+        "@resultBuilder struct B { static func buildBlock(_ x: Int...) -> Int { 1 } }\n@main struct A: App { }",
+        "@attached(member, names: named(init), arbitrary)\n@attached(extension, conformances: P)\nmacro M() = #externalMacro(module: \"a\", type: \"b\")",
+        "@available(iOS 17, *)\n#Preview(\"x\", traits: .a) { V() }",
+        "typealias F = @Sendable @MainActor (Int) async -> Void\ntypealias G = @convention(c) (Int) -> Int\ntypealias H = @isolated(any) () -> Void",
+        "func f(a: @escaping(Int) -> Void, b: @autoclosure @escaping () -> Int) { }",
+        "@backDeployed(before: iOS 17) public func f() { }\n@_specialize(where T == Int) func g<T>(_ t: T) { }",
+        "switch x { case .a: 1\n @unknown default: 2 }",
+    ]
+
+    static let types = [
+        "let a: [String: [Int?]]? = nil, b: (Int, x: String)?, c: Array<Set<Int>>?, d: Set<Int>! = []",
+        "let a: A<B<C<D>>> = x\nlet b: A<B?>? = y\nlet c: A<B>= z",
+        "let f: (Int, _ x: String) async throws -> (Int) -> Void",
+        "let a: any P, b: some Q & R, c: (any P)?, d: A.B<C>.D, e: P.Protocol, f: T.Type.Type",
+        "let a: () -> (), b: ((Int) -> Void)?, c: [() -> Void], d: (inout Int) -> Void, e: (Int...) -> Void",
+        "func f<each T>(_ t: repeat each T) -> (repeat Optional<each T>) { }",
+        "func f(_ x: borrowing some P & ~Copyable, y: any ~Escapable, z: sending A) { }",
+        "let x: Self? = nil, y: Any, z: Any.Type, w: InlineArray<3, Int>, v: Vector<-1>",
+        "func f() throws(any Error) -> some Sequence<Int> { }",
+        "let x: Module::Name = 1",
+        "struct A: P where B: Q, C.D == E<F>, G: AnyObject { }",
+    ]
+
+    static let statements = [
+        "if x { } else if let y, case .z = w, #available(iOS 17, *) { } else { }",
+        "if let a = b as? C, a.d { f() }\nif var x { }\nif let x: Int = y { }\nif x.contains(where: { $0 }) { }",
+        "guard let self else { return }\nguard x.allSatisfy({ $0 }), let y = z.first { $0.a } else { return }",
+        "if a { } \nif (a) { }\nif a() { }\nif a.b { }\nif a[0] { }\nif !a { }\nif a == B { }\nif a is B { }\nif a == .b { }",
+        "if foo { $0 } { }\nif a.map { $0 } == b { }\nwhile let x = it.next() { }\nif x { } \n(a, b).c()",
+        "for x in y { }\nfor (i, x) in y.enumerated() where i > 0 { }\nfor case let x? in y { }\nfor case .a(let b) in c { }\nfor try await x in y { }\nfor _ in 0..<n { }\nfor var x: Int in y { }\nfor (var a, b) in c { }",
+        "switch x { case 1, 2: f()\n case .a(let b) where b > 1, .c: break\n case let .d(e, _): fallthrough\n case (1, let y): g()\n case is A: h()\n case let z as B: i()\n case ...5: j()\n case \"a\"...\"z\": k()\n default: return }",
+        "switch x {\n#if A\ncase .a: 1\n#endif\ncase .b:\n#if B\nf()\n#endif\ndefault: break\n}",
+        "do { try f() } catch let e as A { } catch is B { } catch .c where d { } catch { }\ndo throws(E) { }",
+        "repeat { f() } while x\ndefer { g() }\nouter: for x in y { continue outer }\na: while true { break a }",
+        "func f() { return }\nfunc g() -> Int { return\n1 }\nfunc h() { return if x { 1 } else { 2 } }",
+        "let x = if a { 1 } else if b { 2 } else { 3 }\nlet y = switch z { case .a: 1 ; default: 2 }\nx = do { try f() } catch { 1 }",
+        "let a = b\n(c, d).e()\nlet x = y\n[1, 2].forEach { }\nlet z = a\n.b\n.c()\nlet w = 1\n+ 2",
+        "f()\n{ $0 }\nlet x = a ; let y = b; f() ; g()",
+        "throw E.a\nfunc f() { throw A(x: 1) }",
+        "async let x = f()\nlet y = await x\nawait withTaskGroup(of: Int.self) { group in }",
+        "if #unavailable(iOS 16) { }\nguard #available(macOS 14, *) else { return }",
+        "{ print(1) }()\nvar x = 1\nx += 1\nx = y ? 1 : 2\n_ = x\n(a, b) = (b, a)",
+        "discard self\nyield &x\nyield y",
+    ]
+
+    static let expressions = [
+        "f { } a: { } b: { $0 }\nf(1) { x in } c: { }\nf.g { [weak self, x = y, unowned(safe) z] (a, b: Int) async throws -> Int in 1 }",
+        "f { x, y in x }\nf { _ in }\nf { (x) in }\nf { @MainActor in }\nf { @Sendable [self] x -> Void in }\nf { [x] in }\nf { [a, b] }\nf { (a, b) }",
+        "a < b\na<b>(c)\nA<B>.c\nf(a < b, c > (d))\nlet x = A<B, C>(d)\nlet y = a < b && c > d\nlet z = A<[B], C?, (D) -> E>()",
+        "\\.x\nf(\\A.b.c[0], \\.self, \\.$x, \\.a?.b!)\nlet k = \\[Int].count\nx.map(\\.?.y)\ng(\\.!, \\A<B>.c)",
+        "try? await f()\ntry! x\nlet y = try await a.b(c)\nlet z = await [try x, y]",
+        "x as? T ?? y\nx as! [A]\n(x as B).c\nx is A<B>\na as any P",
+        "reduce(0, +)\nsorted(by: <)\nlet f: (Int, Int) -> Int = (+)\ng(-, x: *)",
+        "\"a \\(b) c \\(d, e: f) \\(\"g\\(h)\")\"\nlet x = #\"a \\#(b)\"#\nlet y = \"\"\"\n a\n \\(b)\n \"\"\"",
+        "a ? b : c ? d : e\nx = a ? [b: c] : [:]\nf(a ? b : c, d: e)\nlet y = a?.b ? c : d",
+        "[1, 2, 3]\n[a: b, c: d]\n[:]\n[Int]()\n[String: Int](x)\n[A?].self\n[\n1,\n2,\n]",
+        "a.0.1\na.b?.c![d]?(e)\na.init(b)\nA.self\n.a.b(c)\n.init()",
+        "a!\na! + b\na?.b\nx...\n...x\nx ..< y\n-x\n!x\n~x\n&x",
+        "#selector(a.b(_:c:))\n#keyPath(A.b)\n#file\n#function\n#line\n#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)\n#Predicate<A> { $0.b == 1 }",
+        "f(a:b:)\nlet g = x.f(_:for:)\nh(y.z(a:))",
+        "f(x, y: z, &w)\nf(\n a,\n b,\n)\nf()\nf(a)(b)[c]",
+        "let r = /a+b/\nlet s = #/x/y/#",
+        "View()\n .a()\n #if X\n .b { }\n #elseif Y\n .c\n #else\n .d(1)\n #endif\n .e()",
+        "VStack {\n if a { B() } else { C() }\n ForEach(x, id: \\.self) { y in Text(y) }\n .d()\n}",
+        "consume x\ncopy y\nlet z = consume w\neach t\nunsafe f()\nrepeat f(each t)",
+        "(any P).self\n(A & B).self\n((Int) -> Void).self\n((Int) async throws -> Void).self\nA?.none",
+        "some + any\nlet x = async\nawait.b\nopen(set)\nget = 1\nf { $0 } .g { $1 }",
+        "x = { }\nvar f: () -> Void = { }\nlet x = { (a: Int) -> Int in a }(1)\nlet y = f { 1 }.g",
+        "super.init(a: 1)\nself.x = Self.y\nSelf()\nlet t = (a: 1, b: 2).a",
+        "Module::f(1)\nx.Module::y",
+        "let x = a\n ?? b\n && c\nlet y = a ?\n b :\n c",
+    ]
+
+    static let patterns = [
+        "let (a, (b, _)) = c\nvar (x, y): (Int, Int)\nlet _ = f()",
+        "if case let (a?, b) = c, case .d(let e, f: _) = g { }",
+        "if case .a = b, case let .c(d)? = e, case 1...2 = f { }",
+        "switch x { case let (.a(y), z): 1\n case (_, nil): 2\n case [1, 2]: 3\n case A.b, B<C>.d: 4\n case let x?: 5\n case x: 6 }",
+        "while case .some(let x) = it.next() { }",
+        "switch (a, b) { case (.a, .b), (.c, .d): 1\n case (.e(let x), _) where x: 2\n default: 3 }",
+    ]
+
+    static let directives = [
+        "#if os(iOS) && !DEBUG || canImport(A, _version: 1.2)\nimport A\n#elseif swift(>=5.9)\nimport B\n#else\nimport C\n#endif",
+        "#if A\n#if B\nlet x = 1\n#endif\n#endif\nlet y = 2",
+        "func f() {\n#if A\ng()\n#else\nh()\n#endif\ni()\n}",
+        "#sourceLocation(file: \"a\", line: 1)\nlet x = 1\n#sourceLocation()",
+        "#if compiler(>=6) &&\n  A\nlet x = 1\n#endif",
+        "enum E { case a\n#if B\ncase b\n#endif\n}",
+        "x.f()\n#if A\n#if B\n.g()\n#endif\n#endif\n.h()",
+    ]
+}
