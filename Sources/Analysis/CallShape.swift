@@ -18,6 +18,12 @@ enum CallShape {
         return true
     }
 
+    /// Whether a call can mean a closure kept in a variable, whose arguments have no labels.
+    static func fits(_ name: Node, parameterCount: Int) -> Bool {
+        let arguments = arguments(after: name)
+        return arguments.count == parameterCount && arguments.allSatisfy { $0.label == nil }
+    }
+
     private static func arguments(after name: Node) -> [(label: String?, isTrailing: Bool)] {
         var result: [(label: String?, isTrailing: Bool)] = []
         var sibling = name.nextSibling

@@ -3,6 +3,7 @@ import Syntax
 
 /// Finds every use of `objectWillChange` and tells what is done with it.
 struct ChangeSignals {
+    private static let name = "objectWillChange"
     private let index: RepositoryIndex
     private let graph: ModelGraph
 
@@ -12,16 +13,16 @@ struct ChangeSignals {
     }
 
     func signals() -> [ChangeSignal] {
-        index.files.flatMap { signals(in: $0) }
+        Needles.files(with: [Self.name], in: index).flatMap { signals(in: $0) }
     }
 
     private func signals(in file: IndexedFile) -> [ChangeSignal] {
         var forwarded: [Node] = []
         return file.tree.root.subtree.compactMap { name -> ChangeSignal? in
-            guard name.name == "objectWillChange" else { return nil }
+            guard [.identifierPattern, .memberSuffix, .nameReference].contains(name.kind), name.name == Self.name
+            else { return nil }
             if name.kind == .identifierPattern { return declaration(name, in: file.id) }
-            guard name.kind == .memberSuffix || name.kind == .nameReference,
-                !forwarded.contains(where: { $0.range.contains(name.range) }),
+            guard !forwarded.contains(where: { $0.range.contains(name.range) }),
                 let model = receiver(of: name, in: file.id)
             else { return nil }
             let form = form(of: name, model: model, in: file.id)
@@ -132,7 +133,7 @@ struct ChangeSignals {
             return ["async", "withAnimation", "Task"].contains(last.calleeName?.name ?? "")
                 && onlySends(closure.statements)
         }
-        guard let signal = parts.first(where: { $0.name == "objectWillChange" }), sendStatement(of: signal) != nil
+        guard let signal = parts.first(where: { $0.name == name }), sendStatement(of: signal) != nil
         else { return false }
         return signal == parts[0] || (parts[0].name == "self" && parts.count(where: { $0.kind == .memberSuffix }) == 2)
     }

@@ -41,8 +41,9 @@ struct ConstraintFillers {
         let symbol = index.type(type)
         guard let position = symbol.genericParameters.firstIndex(of: parameter) else { return .unknown }
         var collected = Collected()
-        for file in index.files {
-            for node in file.tree.root.subtree where node.kind != .typeDeclaration && node.name == symbol.name {
+        let kinds: Set<NodeKind> = [.namedType, .memberType, .nameReference, .memberSuffix]
+        for file in Needles.files(with: [symbol.name], in: index) {
+            for node in file.tree.root.subtree where kinds.contains(node.kind) && node.name == symbol.name {
                 collect(from: node, in: file.id, type, position, &collected)
             }
         }

@@ -19,7 +19,7 @@ struct Constraints {
     }
 
     func mentions() -> [ConstraintMention] {
-        index.files.flatMap { file in
+        Needles.files(with: names, in: index).flatMap { file in
             file.tree.root.subtree.compactMap { mention($0, in: file.id) }
         }
     }

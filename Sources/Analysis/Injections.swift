@@ -4,7 +4,7 @@ import Syntax
 /// Finds `.environmentObject(e)` and what it injects.
 enum Injections {
     static func injections(in index: RepositoryIndex, graph: ModelGraph) -> [Injection] {
-        index.files.flatMap { file in
+        Needles.files(with: ["environmentObject"], in: index).flatMap { file in
             file.tree.root.subtree.compactMap { injection($0, in: file.id, index, graph) }
         }
     }

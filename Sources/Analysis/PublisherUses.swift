@@ -47,8 +47,15 @@ struct PublisherUses {
             let own = members.filter(published.contains)
             return own.isEmpty ? nil : .several(own)
         case .unknown:
+            if isParameterPath(reference) { return nil }
             return named[reference.name].map { .several($0) }
         }
+    }
+
+    /// `\.$x` without a root where App Intents are declared: there it names a parameter of the intent.
+    private func isParameterPath(_ reference: Reference) -> Bool {
+        reference.site.node.nearest(.keyPath) != nil
+            && index.file(reference.site.file).imports.contains { $0.module == "AppIntents" }
     }
 }
 

@@ -47,12 +47,27 @@ struct ReactiveSources {
     func untrackedSource(_ reference: Reference) -> String? {
         guard let id = reference.member.one else { return nil }
         let member = index.member(id)
-        guard member.kind == .storedVariable, changesAfterInit(member) else { return nil }
+        guard member.kind == .storedVariable, holdsValue(id), changesAfterInit(member) else { return nil }
         let label = MemberLabels.label(of: id, in: index)
         guard let owner = member.owner else { return "the global \(label)" }
         if member.isStatic { return "the static \(label)" }
         if case .ignored = categories[id] { return "the ignored \(label)" }
         return isPlainClass(owner) && member.attributes.isEmpty ? "\(label), a plain class" : nil
+    }
+
+    /// Whether a variable holds a value that can be shown, not a service or closure that is asked for one.
+    private func holdsValue(_ member: MemberID) -> Bool {
+        guard let type = index.declaredType(of: member).one else { return false }
+        return Self.isValue(type, index)
+    }
+
+    private static func isValue(_ type: TypeValue, _ index: RepositoryIndex) -> Bool {
+        switch type {
+        case .external, .array, .dictionary, .tuple: return true
+        case .optional(let inner): return isValue(inner, index)
+        case .nominal(let id, _): return index.type(id).kind == .struct || index.type(id).kind == .enum
+        default: return false
+        }
     }
 
     /// A class of the repository that no observation system follows.
@@ -73,7 +88,9 @@ struct ReactiveSources {
     /// Whether a variable is written outside the initializers of its type.
     func changesAfterInit(_ member: MemberSymbol) -> Bool {
         references.uses(of: member.id).contains { use in
-            guard WriteShape.isWrite(use, in: index) else { return false }
+            guard WriteShape.isWrite(use, in: index), !FreshObjects.isReceiver(of: use, in: index),
+                !TestFiles.isTest(use.site.file, in: index)
+            else { return false }
             guard let place = use.enclosingMember else { return true }
             let symbol = index.member(place)
             return symbol.kind != .initializer || symbol.owner != member.owner

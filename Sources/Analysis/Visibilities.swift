@@ -53,9 +53,10 @@ struct Visibilities {
     /// Whether a name without a known receiver can mean a variable: what is called must be callable.
     private func canMean(_ reference: Reference, _ subject: MemberID) -> Bool {
         guard reference.usage == .call || reference.site.node.isCalled else { return true }
-        guard let type = index.declaredType(of: subject).one else { return false }
-        if case .function = type.unwrapped { return true }
-        return false
+        guard let type = index.declaredType(of: subject).one, case .function(let parameters, _) = type.unwrapped else {
+            return false
+        }
+        return CallShape.fits(reference.site.node, parameterCount: parameters.count)
     }
 
     /// Of a requirement or an inherited property: the subjects that stand behind it.

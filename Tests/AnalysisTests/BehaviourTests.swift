@@ -84,6 +84,16 @@ struct UntrackedTests {
         #expect(untracked("var name: String { Session.shared.name }", body: "Text(m.name)", other: fixed).isEmpty)
     }
 
+    @Test func aServiceThatIsAskedIsNoSource() {
+        let app = """
+            class App2 { static let shared = App2(); var service: Service = Service(); var now: () -> Int = { 0 } }
+            class Service { func name() -> String { "" } }
+            func replace() { App2.shared.service = Service(); App2.shared.now = { 1 } }
+            """
+        #expect(untracked("var name: String { App2.shared.service.name() + \"\\(App2.shared.now())\" }",
+                          body: "Text(m.name)", other: app).isEmpty)
+    }
+
     @Test func collectionsOfPlainClassesAreTold() {
         let sample = Sample("""
             class Item { var done = false; let id = 0 }

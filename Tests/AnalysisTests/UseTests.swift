@@ -87,6 +87,17 @@ struct UseTests {
         #expect(sample.publishers.isEmpty)
     }
 
+    @Test func parametersOfIntentsAreNoPublishers() {
+        let sample = Sample(["A/M.swift": "import Combine\nclass M: ObservableObject { @Published var server = 0 }",
+                             "A/Intent.swift": """
+            import AppIntents
+            struct Show: AppIntent {
+                static var parameterSummary: some ParameterSummary { Summary("Show") { \\.$server } }
+            }
+            """])
+        #expect(sample.publishers.isEmpty)
+    }
+
     @Test func testsAreTold() {
         let sample = Sample(["Tests/T.swift": """
             import XCTest

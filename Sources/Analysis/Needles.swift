@@ -1,0 +1,31 @@
+import ProjectIndex
+import SourceText
+
+/// Finds files by their bytes, so that trees are only walked where a name occurs.
+enum Needles {
+    /// The files whose text contains any of the words. In order.
+    static func files(with words: some Sequence<String>, in index: RepositoryIndex) -> [IndexedFile] {
+        let needles = words.map { Array($0.utf8) }
+        return index.files.filter { file in
+            needles.contains { contains(file.tree.file.bytes, $0) }
+        }
+    }
+
+    private static func contains(_ bytes: [UInt8], _ needle: [UInt8]) -> Bool {
+        guard let first = needle.first, bytes.count >= needle.count else { return needle.isEmpty }
+        return bytes.withUnsafeBufferPointer { text in
+            var start = 0
+            let last = text.count - needle.count
+            while start <= last {
+                if text[start] == first, matches(text, needle, at: start) { return true }
+                start += 1
+            }
+            return false
+        }
+    }
+
+    private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ needle: [UInt8], at start: Int) -> Bool {
+        for offset in 1..<max(needle.count, 1) where text[start + offset] != needle[offset] { return false }
+        return true
+    }
+}
