@@ -133,7 +133,7 @@ extension Node {
     /// Cheaper than `name`: these are by far the most frequent nodes.
     var spelledName: String {
         let first = tokenIndices.lowerBound
-        guard kind != .nameReference else { return tree.name(ofToken: first) }
+        guard kind != .nameReference, kind != .identifierPattern else { return tree.name(ofToken: first) }
         return tree.significantToken(after: first).map(tree.name(ofToken:)) ?? ""
     }
 }
