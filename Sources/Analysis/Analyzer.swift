@@ -16,16 +16,17 @@ public enum Analyzer {
         let dependencies = UntrackedDependencies(
             index: index, references: references, graph: graph, sources: sources)
         let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
+        let signals = ChangeSignals(in: index, graph: graph).signals()
         return Facts(
             index: index, models: graph.models, holders: holders.known, unknownHolders: holders.unknown,
             injections: Injections.injections(in: index, graph: graph),
             publisherUses: PublisherUses(in: index, graph: graph).uses(in: references),
-            changeSignals: ChangeSignals(in: index, graph: graph).signals(),
+            changeSignals: signals,
             constraints: constraints,
             visibility: Visibilities.visibility(in: index, references: references, graph: graph, region: region),
             untrackedDependencies: dependencies.evidence(region: region),
             plainClassCollections: collections.evidence(region: region),
-            initWork: InitWorks.work(in: index, references: references, graph: graph),
+            initWork: InitWorks.work(in: index, references: references, graph: graph, signals: signals),
             isolatedByWrapper: IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index),
             propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references))
     }

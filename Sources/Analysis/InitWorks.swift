@@ -5,10 +5,14 @@ import Syntax
 struct InitWorks {
     private let index: RepositoryIndex
     private let references: ReferenceTable
+    private let forwarding: [Node]
     private var timing: ClosureTiming
 
-    static func work(in index: RepositoryIndex, references: ReferenceTable, graph: ModelGraph) -> [TypeID: InitWork] {
-        var works = InitWorks(index: index, references: references)
+    /// - Parameter signals: forwarding among them goes when its class moves, so it is no work.
+    static func work(
+        in index: RepositoryIndex, references: ReferenceTable, graph: ModelGraph, signals: [ChangeSignal]
+    ) -> [TypeID: InitWork] {
+        var works = InitWorks(index: index, references: references, forwarding: forwarding(signals))
         var result: [TypeID: InitWork] = [:]
         for model in graph.models where index.type(model.id).kind == .class {
             result[model.id] = works.work(ofMaking: model.id, depth: Self.depth, visited: [])
@@ -19,7 +23,13 @@ struct InitWorks {
     /// Own methods are followed two calls deep.
     private static let depth = 2
 
-    private init(index: RepositoryIndex, references: ReferenceTable) {
+    /// The statements that pass on a child's changes.
+    private static func forwarding(_ signals: [ChangeSignal]) -> [Node] {
+        signals.compactMap { if case .forwarding(let statement, _) = $0.form { statement } else { nil } }
+    }
+
+    private init(index: RepositoryIndex, references: ReferenceTable, forwarding: [Node]) {
+        self.forwarding = forwarding
         self.index = index
         self.references = references
         timing = ClosureTiming(index: index, references: references)
@@ -61,6 +71,7 @@ struct InitWorks {
         var result = InitWork.none
         for call in root.subtree where call.kind == .callSuffix || call.kind == .trailingClosure {
             guard let callee = call.calleeName, Self.isFirstSuffix(call, of: callee),
+                !forwarding.contains(where: { $0.tree === call.tree && $0.range.contains(call.range) }),
                 !timing.isDeferred(call, below: member.site.node, in: member.site.file)
             else { continue }
             let site = Site(file: member.site.file, node: callee)
