@@ -7,6 +7,34 @@ enum KnownTypes {
         "SceneStorage", "FocusState", "GestureState", "FocusedBinding", "Environment",
     ]
 
+    /// Wrappers that are given a key path, and the type whose extensions declare what it names.
+    static let keyPathWrappers: [String: String] = [
+        "Environment": "EnvironmentValues", "Dependency": "DependencyValues", "Injected": "Container",
+        "LazyInjected": "Container", "WeakLazyInjected": "Container", "DynamicInjected": "Container",
+        "InjectedObject": "Container", "InjectedObservable": "Container",
+    ]
+
+    /// Static properties that give an instance of their type, by convention.
+    static let singletons: Set<String> = ["shared", "standard", "default", "current", "main"]
+
+    /// Closures these hand something to get an outside value.
+    static let outsideBuilders: Set<String> = [
+        "GeometryReader", "ScrollViewReader", "Canvas", "TimelineView", "AsyncImage",
+    ]
+
+    /// Views of SwiftUI, and the `Content` of its modifiers.
+    static let views: Set<String> = [
+        "View", "Content", "Text", "Image", "VStack", "HStack", "ZStack", "LazyVStack", "LazyHStack", "LazyVGrid",
+        "LazyHGrid", "Grid", "GridRow", "List", "ForEach", "Form", "Section", "Group", "GroupBox", "Button", "Menu",
+        "Label", "LabeledContent", "Link", "ShareLink", "NavigationStack", "NavigationView", "NavigationLink",
+        "NavigationSplitView", "ScrollView", "ScrollViewReader", "GeometryReader", "TabView", "Tab", "Spacer",
+        "Divider", "Color", "Rectangle", "RoundedRectangle", "Circle", "Capsule", "Ellipse", "Path", "TextField",
+        "SecureField", "TextEditor", "Toggle", "Picker", "Slider", "Stepper", "DatePicker", "ColorPicker",
+        "ProgressView", "Gauge", "EmptyView", "AnyView", "DisclosureGroup", "OutlineGroup", "Table", "Chart",
+        "AsyncImage", "Canvas", "TimelineView", "ViewThatFits", "HSplitView", "VSplitView", "ControlGroup",
+        "ContentUnavailableView", "LinearGradient", "RadialGradient", "AngularGradient", "UnevenRoundedRectangle",
+    ]
+
     static let collectionProtocols = [
         "Collection", "Sequence", "RandomAccessCollection", "MutableCollection", "BidirectionalCollection",
         "RangeReplaceableCollection",

@@ -93,9 +93,11 @@ struct LocalScopeBuilder {
         guard let pattern = node.children.first(where: { $0.kind.isPattern }) else { return }
         let names = patternNames(pattern)
         let start = node.first(.expression).map(end) ?? end(pattern)
-        let kind: LocalKind = pattern.kind == .expressionPattern ? .casePattern : .forElement
+        let isCase = pattern.subtree.contains { $0.kind == .expressionPattern }
         for name in names {
-            add(name, kind, node: node, to: node, visible: start..<end(node))
+            add(
+                name, isCase ? .casePattern : .forElement, node: isCase ? name.node : node, to: node,
+                visible: start..<end(node))
             seeItself(name, in: node)
         }
     }
@@ -126,11 +128,12 @@ struct LocalScopeBuilder {
         let names = node.kind == .optionalBinding ? patternNames(pattern) : caseNames(pattern)
         let kind: LocalKind = node.kind == .optionalBinding ? .optionalBinding : .casePattern
         for name in names {
+            let origin = node.kind == .optionalBinding ? node : name.node
             let limit = isGuard ? body.index : end(body)
-            add(name, kind, node: node, to: statement, visible: end(node)..<max(end(node), limit))
+            add(name, kind, node: origin, to: statement, visible: end(node)..<max(end(node), limit))
             seeItself(name, in: statement)
             if isGuard, let scope = scope(around: statement) {
-                add(name, kind, node: node, to: scope, visible: end(statement)..<end(scope))
+                add(name, kind, node: origin, to: scope, visible: end(statement)..<end(scope))
             }
         }
     }

@@ -30,7 +30,11 @@ struct ModuleMap: Sendable {
         moduleOfFile = modules
         importNames = names
         self.aliases = aliases
-        imported = summaries.map { closure(of: $0.imports.map { resolve($0.module) }, exports) }
+        // What one file of a module re-exports, its other files see too.
+        imported = summaries.enumerated().map { position, summary in
+            let own = modules[position].flatMap { exports[$0] } ?? []
+            return closure(of: summary.imports.map { resolve($0.module) } + [own], exports)
+        }
         testable = summaries.map { summary in
             let uses = summary.imports.filter { $0.attributes.contains("testable") }
             return closure(of: uses.map { resolve($0.module) }, [:])

@@ -53,7 +53,9 @@ struct ReferenceCollector {
         let (name, form, meaning) = resolver.meaning(ofSpelled: spelling, at: node.index, in: file)
         switch meaning {
         case .members(let found, let owner):
-            return reference(node, name, form, member: select(found, at: node), receiver: owner.map { .one($0) } ?? .unknown)
+            let member = select(found, at: node)
+            guard !member.isUnknown else { return nil }
+            return reference(node, name, form, member: member, receiver: owner.map { .one($0) } ?? .unknown)
         case .unknown:
             return reference(node, name, form, member: .unknown, receiver: selfType(at: node))
         case .outside where Self.synthesized.contains(name):
@@ -129,6 +131,8 @@ struct ReferenceCollector {
         {
             let fitting = resolver.overloads(found, for: CallSite(part))
             if !fitting.isEmpty { return Resolution(candidates: fitting) }
+            // Nothing fits: the outside type has a member of this name itself.
+            if table.member(first).externalOwner != nil { return .unknown }
         }
         return Resolution(candidates: resolver.nearest(found))
     }

@@ -5,7 +5,7 @@ extension ValueResolver {
         let site = CallSite(suffix)
         switch operand.callee {
         case .members(let ids, let receiver):
-            return Operand(result(of: ids, receiver: receiver, site, in: file))
+            return call(ids, receiver: receiver, operand.type, site, in: file)
         case .localFunction(let node):
             return Operand(result(of: node, in: file, site, from: file))
         case .external(let name, let receiver):
@@ -15,11 +15,24 @@ extension ValueResolver {
         }
     }
 
+    private func call(
+        _ ids: [MemberID], receiver: TypeValue?, _ type: Resolution<TypeValue>, _ site: CallSite, in file: FileID
+    ) -> Operand {
+        let found = result(of: ids, receiver: receiver, site, in: file)
+        guard found.isUnknown, let first = ids.first, table.member(first).externalOwner != nil, let receiver,
+            overloads(ids, for: site).isEmpty
+        else { return Operand(found) }
+        // An extension adds overloads of this name; the one called is the outside type's own.
+        return knownCall(table.member(first).name, receiver: receiver, type, site, in: file)
+    }
+
     private func called(_ value: TypeValue) -> Resolution<TypeValue> {
         switch value {
         case .metatype(let inner): .one(inner)
         case .function(_, let result): result == .undetermined ? .unknown : .one(result)
         case .optional(let inner): called(inner)
+        case .external("Factory", let made), .external("ParameterFactory", let made):
+            made.last.map { .one($0) } ?? .unknown
         default: .unknown
         }
     }

@@ -42,8 +42,10 @@ extension ValueResolver {
         case .initializerClause:
             return annotation(of: parent, in: file)
         case .argument:
-            return parent.parent?.kind == .tupleExpression
-                ? .unknown : parameterType(of: parent, in: file)
+            guard let tuple = parent.parent, tuple.kind == .tupleExpression else {
+                return parameterType(of: parent, in: file)
+            }
+            return tuplePart(parent, of: tuple, in: file)
         case .arrayLiteral:
             return expectedType(of: parent, in: file).map(\.withoutOptional).map(element)
         case .transferStatement:
@@ -57,13 +59,11 @@ extension ValueResolver {
         }
     }
 
-    /// The value a `case` pattern is matched against.
-    private func matchedValue(by pattern: Node, in file: FileID) -> Resolution<TypeValue> {
-        guard let place = pattern.nearest(.switchCase, .patternCondition) else { return .unknown }
-        let subject = place.kind == .switchCase
-            ? place.nearest(.switchStatement)?.first(.expression)
-            : place.first(.initializerClause)?.first(.expression)
-        return subject.map { value(of: $0, in: file) } ?? .unknown
+    private func tuplePart(_ argument: Node, of tuple: Node, in file: FileID) -> Resolution<TypeValue> {
+        let arguments = tuple.all(.argument)
+        let expected = expectedType(of: tuple, in: file)
+        guard arguments.count > 1, let position = arguments.firstIndex(of: argument) else { return expected }
+        return expected.map { element(of: $0, at: [position]) }
     }
 
     private func element(_ value: TypeValue) -> TypeValue {

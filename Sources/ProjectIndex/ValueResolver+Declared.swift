@@ -39,10 +39,13 @@ extension ValueResolver {
             if let argument = written?.first(.genericArguments)?.typeChild {
                 return types.resolve(argument, in: file)
             }
+            if let own = ownWrappedType(attribute, in: file) { return own }
             guard let argument = attribute.node.first(.callSuffix)?.first(.argument),
                 let expression = argument.first(.expression)
             else { continue }
-            if attribute.baseName == "Environment" { return environmentType(expression, in: file) }
+            if let root = KnownTypes.keyPathWrappers[attribute.baseName] {
+                return valueByKey(expression, in: root, file)
+            }
             if argument.label == "wrappedValue" || argument.label == "initialValue" {
                 return value(of: expression, in: file)
             }
@@ -50,14 +53,28 @@ extension ValueResolver {
         return nil
     }
 
-    private func environmentType(_ expression: Node, in file: FileID) -> Resolution<TypeValue>? {
-        if let path = expression.first(.keyPath) {
-            guard let name = path.first(.memberSuffix)?.spelledName else { return .unknown }
-            let found = members(named: name, ofExternal: "EnvironmentValues")
-            return found.isEmpty ? .one(.external("", [])) : Resolution(merging: found.map(declaredType))
-        }
-        guard case .one(.metatype(let type)) = value(of: expression, in: file) else { return .unknown }
+    /// The `wrappedValue` of a wrapper the repository declares, where it does not depend on the property.
+    private func ownWrappedType(_ attribute: AttributeUse, in file: FileID) -> Resolution<TypeValue>? {
+        guard let node = attribute.node.typeChild,
+            case .one(.nominal(let id, let arguments)) = types.resolve(node, in: file),
+            let wrapped = table.lookUp("wrappedValue", in: id).first,
+            case .one(let type) = type(of: wrapped, seenThrough: .nominal(id, arguments)), type != .undetermined
+        else { return nil }
         return .one(type)
+    }
+
+    /// `@Environment(\.model)`, `@Environment(Model.self)`, `@Dependency(\.model)`: the type of what `root` has there.
+    private func valueByKey(_ expression: Node, in root: String, _ file: FileID) -> Resolution<TypeValue>? {
+        guard let path = expression.first(.keyPath) else {
+            guard case .one(.metatype(let type)) = value(of: expression, in: file) else { return .unknown }
+            return .one(type)
+        }
+        guard let name = path.first(.memberSuffix)?.spelledName else { return .unknown }
+        let found = members(named: name, ofExternal: root)
+        guard !found.isEmpty else { return .one(.external("", [])) }
+        return Resolution(merging: found.map(declaredType)).map { type in
+            if case .external("Factory", let made) = type { made.first ?? .undetermined } else { type }
+        }
     }
 
     /// Where a name stands in a tuple pattern; `nil` for a pattern that is one name.

@@ -12,6 +12,9 @@ extension ValueResolver {
             return wrapperMember(name, arguments, callee)
         case (.external("CurrentValueSubject", let arguments), "value"):
             return Operand(arguments.first.map { .one($0) } ?? .unknown, callee: callee)
+        case (.metatype(let made), "allCases"): return Operand(.one(.array(made)), callee: callee)
+        case (.metatype(.external), _) where KnownTypes.singletons.contains(name):
+            return Operand(singleton(value), callee: callee)
         case (.dictionary(let key, _), "keys"): return Operand(.one(.array(key)), callee: callee)
         case (.dictionary(_, let element), "values"): return Operand(.one(.array(element)), callee: callee)
         default: break
@@ -41,13 +44,30 @@ extension ValueResolver {
         }
     }
 
-    /// A member of an outside type without generic arguments is of an outside type: its module cannot name ours.
+    private func singleton(_ metatype: TypeValue) -> Resolution<TypeValue> {
+        guard case .metatype(let made) = metatype else { return .unknown }
+        return .one(made)
+    }
+
+    /// A member of an outside type without generic arguments of ours is of an outside type: its module cannot name
+    /// ours.
     private func plainMember(of value: TypeValue) -> Resolution<TypeValue> {
-        switch value {
-        case .external(_, let arguments) where arguments.isEmpty: .one(.external("", []))
-        case .metatype(.external(_, let arguments)) where arguments.isEmpty: .one(.external("", []))
+        if isOutside(value) { return .one(.external("", [])) }
+        return switch value {
         case .nominal, .optional, .existential, .parameter: .one(.external("", []))
         default: .unknown
+        }
+    }
+
+    /// Whether nothing of the repository is in a type.
+    func isOutside(_ value: TypeValue) -> Bool {
+        switch value {
+        case .external(_, let arguments): arguments.allSatisfy(isOutside)
+        case .optional(let inner), .array(let inner), .metatype(let inner), .projection(let inner): isOutside(inner)
+        case .dictionary(let key, let inner): isOutside(key) && isOutside(inner)
+        case .tuple(let parts), .composition(let parts): parts.allSatisfy(isOutside)
+        case .function(let parameters, let result): parameters.allSatisfy(isOutside) && isOutside(result)
+        case .nominal, .existential, .parameter, .undetermined: false
         }
     }
 
@@ -62,14 +82,16 @@ extension ValueResolver {
         }
         if let found = collectionCall(name, receiver, site, in: file) { return Operand(found) }
         if let found = publisherCall(name, receiver, site, in: file) { return Operand(found) }
-        return isPlain(receiver) && hasPlainArguments(site) ? .outside : .unknown
+        if isView(receiver) { return .external("View") }
+        let isPlain = site.closures.isEmpty && givesNothingOfOurs(receiver)
+        return isPlain && hasOutsideArguments(site, in: file) ? .outside : .unknown
     }
 
     private func knownConstruction(
         _ name: String, _ type: Resolution<TypeValue>, _ site: CallSite, in file: FileID
     ) -> Resolution<TypeValue> {
         guard case .one(.metatype(let made)) = type else {
-            return hasPlainArguments(site) ? .one(.external("", [])) : .unknown
+            return site.closures.isEmpty && hasOutsideArguments(site, in: file) ? .one(.external("", [])) : .unknown
         }
         guard case .external(let external, let arguments) = made, arguments.isEmpty else { return .one(made) }
         let first = firstValue(site, in: file)
@@ -147,21 +169,22 @@ extension ValueResolver {
         return .one(made)
     }
 
-    private func isPlain(_ receiver: TypeValue) -> Bool {
+    /// Whether an outside method of a receiver cannot give a type of the repository by itself.
+    private func givesNothingOfOurs(_ receiver: TypeValue) -> Bool {
         switch receiver.unwrapped {
-        case .external(_, let arguments), .metatype(.external(_, let arguments)): arguments.isEmpty
         case .nominal, .parameter: true
-        default: false
+        case let value: isOutside(value)
         }
     }
 
-    /// Whether nothing a call is given could bring a type of the repository into its result.
-    private func hasPlainArguments(_ site: CallSite) -> Bool {
-        guard site.closures.isEmpty else { return false }
-        return site.arguments.allSatisfy { argument in
-            argument.node.first(.expression)?.children.allSatisfy { child in
+    /// Whether nothing a call is given, closures aside, could bring a type of the repository into it.
+    private func hasOutsideArguments(_ site: CallSite, in file: FileID) -> Bool {
+        site.arguments.allSatisfy { argument in
+            guard let expression = argument.node.first(.expression) else { return false }
+            let isPlain = expression.children.allSatisfy { child in
                 [.literal, .stringLiteral, .implicitMember, .operatorToken].contains(child.kind)
-            } ?? false
+            }
+            return isPlain || value(of: expression, in: file).one.map(isOutside) ?? false
         }
     }
 
@@ -173,7 +196,21 @@ extension ValueResolver {
         let site = CallSite(part)
         guard case .external(let name, let receiver) = receiver(of: site.start, in: file).callee else { return nil }
         if let receiver, let found = methodParameters(name, receiver, site, in: file) { return found }
-        return functionParameters(name, isMethod: receiver != nil, site, in: file)
+        if let found = functionParameters(name, isMethod: receiver != nil, site, in: file) { return found }
+        return isHandedOutsideValues(name, receiver, site, in: file)
+            ? Array(repeating: .external("", []), count: Self.mostParameters) : nil
+    }
+
+    /// More than closures of outside functions have.
+    private static let mostParameters = 6
+
+    /// A closure gets nothing of ours from an outside method that is given nothing of ours.
+    private func isHandedOutsideValues(
+        _ name: String, _ receiver: TypeValue?, _ site: CallSite, in file: FileID
+    ) -> Bool {
+        guard let receiver else { return KnownTypes.outsideBuilders.contains(name) }
+        return (isOutside(receiver) || isView(receiver)) && site.closures.count <= 1
+            && hasOutsideArguments(site, in: file)
     }
 
     private func methodParameters(

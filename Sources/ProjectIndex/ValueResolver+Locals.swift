@@ -115,24 +115,6 @@ extension ValueResolver {
         guard let declaration = node.nearest(.binding) else { return .unknown }
         return binding(declaration, in: file)
     }
-
-    /// The payload of an enum case: `case .loaded(let model)`, where the case can be told.
-    private func casePattern(_ name: Node, in file: FileID) -> Resolution<TypeValue> {
-        guard let argument = name.nearest(.argument), let call = argument.parent, call.kind == .callSuffix,
-            let primary = call.previousSibling
-        else { return .unknown }
-        let callee = operand(primary, in: file).callee
-        guard case .members(let ids, _) = callee, let position = call.all(.argument).firstIndex(of: argument)
-        else { return .unknown }
-        return Resolution(
-            merging: ids.map { id in
-                let member = table.member(id)
-                let parameters = member.site.node.parameters
-                guard parameters.indices.contains(position), let type = parameters[position].typeChild
-                else { return .unknown }
-                return types.resolve(type, in: member.site.file)
-            })
-    }
 }
 
 extension Node {

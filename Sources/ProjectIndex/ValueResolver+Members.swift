@@ -91,10 +91,22 @@ extension ValueResolver {
     }
 
     private func externalMembers(_ name: String, ofUnlisted external: String, receiver: TypeValue) -> MemberAnswer {
-        let own = members(named: name, ofExternal: lastPart(external))
+        var own = members(named: name, ofExternal: lastPart(external))
+        if own.isEmpty, isView(receiver) { own = members(named: name, ofExternal: "View") }
         if !own.isEmpty { return .members(own, receiver: receiver) }
         let others = (table.membersByName[name] ?? []).filter { table.member($0).externalOwner != nil }
         return others.isEmpty ? .outside : .perhaps(others)
+    }
+
+    /// Whether a value surely is a view: what the outside members of a view give is outside too, or a view.
+    func isView(_ value: TypeValue) -> Bool {
+        switch value {
+        case .nominal(let id, _): table.externalSupertypes(of: id).contains { lastPart($0) == "View" }
+        case .external(let name, _): KnownTypes.views.contains(lastPart(name))
+        case .parameter(_, let bounds), .composition(let bounds): bounds.contains(where: isView)
+        case .existential(let inner): isView(inner)
+        default: false
+        }
     }
 
     /// The members that win where several of one name are found: those of the nearest owner.

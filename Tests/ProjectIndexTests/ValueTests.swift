@@ -121,3 +121,77 @@ struct ValueTests {
         #expect(repository.declared("x") == "unknown")
     }
 }
+
+/// Values that pass through wrappers, views and containers of other modules.
+struct OutsideValueTests {
+    @Test func ownWrappersAndInjection() {
+        let repository = Repository(
+            """
+            class Model { var name = "" }
+            @propertyWrapper struct Current { var wrappedValue: Model { Model() } ; var projectedValue: Current { self } }
+            extension DependencyValues { var model: Model { Model() } }
+            extension Container { var service: Factory<Model> { self { Model() } } }
+            struct Screen {
+                @Current var a
+                @Dependency(\\.model) var b
+                @Injected(\\.service) var c
+                var d = Container.shared.service()
+                func f() { _ = $a }
+            }
+            """)
+        for name in ["a", "b", "c", "d"] { #expect(repository.declared("Screen." + name) == "Model") }
+    }
+
+    @Test func viewsStayViews() {
+        let repository = Repository(
+            """
+            extension View { func padding(extra: Int) -> some View { self } }
+            class Model { var frame = 1; var size = 2 }
+            struct Screen: View {
+                var body: some View {
+                    VStack { }.onAppear { }.padding(extra: 1).padding(8).frame(width: 1)
+                    GeometryReader { geometry in Text("").frame(width: geometry.size.width) }
+                }
+                func load(_ session: URLSession) { session.data { value in value.frame } }
+            }
+            """)
+        #expect(repository.references() == ["5: padding call -> View.padding"])
+    }
+
+    @Test func payloadsOfPairs() {
+        let repository = Repository(
+            """
+            class Model { var name = "" }
+            enum Phase { case loaded(Model), empty }
+            func f(a: Phase, b: Phase) {
+                switch (a, b) {
+                case (.loaded(let x), .loaded(let y)): _ = x.name == y.name
+                case let (.loaded(z), .empty): _ = z.name
+                default: break
+                }
+            }
+            """)
+        #expect(repository.references(line: 5) == ["name read -> Model.name", "name read -> Model.name"])
+        #expect(repository.references(line: 6) == ["name read -> Model.name"])
+    }
+
+    @Test func matchedValues() {
+        let repository = Repository(
+            """
+            class Model { var name = "" }
+            enum Phase { case loaded(Model), empty }
+            func f(phase: Phase, all: [Phase], pairs: [(Int, Model)], thing: Any, model: Model?) {
+                if case .loaded(let m) = phase { _ = m.name }
+                guard case let .loaded(m) = phase else { return }
+                _ = m.name
+                for case .loaded(let x) in all { _ = x.name }
+                for (_, y) in pairs { _ = y.name }
+                switch thing { case let m as Model: _ = m.name; default: break }
+                switch model { case let found: _ = found?.name }
+                let result: Result<Phase, Error> = load()
+                if case .success(.loaded(let deep)) = result { _ = deep.name }
+            }
+            """)
+        for line in [4, 6, 7, 8, 9, 10] { #expect(repository.references(line: line) == ["name read -> Model.name"]) }
+    }
+}
