@@ -13,8 +13,10 @@ public enum Analyzer {
         let region = EvaluatedRegion(
             roots: EvaluationRoots.members(in: index), index: index, references: references, graph: graph)
         let sources = ReactiveSources(index: index, references: references, graph: graph)
+        let signals = ChangeSignals(in: index, graph: graph).signals()
         let dependencies = UntrackedDependencies(
-            index: index, references: references, graph: graph, sources: sources)
+            index: index, references: references, graph: graph, sources: sources, region: region,
+            signalling: Set(signals.flatMap(\.model.candidates)))
         let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
         let signals = ChangeSignals(in: index, graph: graph).signals()
         return Facts(
@@ -24,11 +26,12 @@ public enum Analyzer {
             changeSignals: signals,
             constraints: constraints,
             visibility: Visibilities.visibility(in: index, references: references, graph: graph, region: region),
-            untrackedDependencies: dependencies.evidence(region: region),
+            untrackedDependencies: dependencies.alone,
             plainClassCollections: collections.evidence(region: region),
             initWork: InitWorks.work(in: index, references: references, graph: graph, signals: signals),
             isolatedByWrapper: IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index),
-            propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references))
+            propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references),
+            shownOutsideTracking: dependencies.any)
     }
 
     private static func propertyStorageAssignments(

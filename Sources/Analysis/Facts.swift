@@ -64,6 +64,9 @@ public struct Facts: Sendable {
     public let isolatedByWrapper: Set<TypeID>
     /// `_x = Published(initialValue: e)` and the like, per stored property of a model. In order of site.
     public let propertyStorageAssignments: [MemberID: [StorageAssignment]]
+    /// Per model: everything a view reads that depends on something outside of observation, even beside what is tracked.
+    /// Where a class sends its own `objectWillChange`, this is what the signal may be for.
+    public let shownOutsideTracking: [TypeID: [Evidence]]
     private let modelPositions: [TypeID: Int]
 
     public init(
@@ -72,7 +75,8 @@ public struct Facts: Sendable {
         constraints: [ConstraintMention], visibility: [MemberID: Visibility],
         untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
         initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
-        propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:]
+        propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:],
+        shownOutsideTracking: [TypeID: [Evidence]] = [:]
     ) {
         self.index = index
         self.models = models
@@ -88,6 +92,7 @@ public struct Facts: Sendable {
         self.initWork = initWork
         self.isolatedByWrapper = isolatedByWrapper
         self.propertyStorageAssignments = propertyStorageAssignments
+        self.shownOutsideTracking = shownOutsideTracking
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

@@ -1,54 +1,104 @@
 import ProjectIndex
 import Syntax
 
-/// Getters and methods of models that a view reads and that depend on nothing observation follows.
+/// Getters and methods of models that a view reads, judged by what their value depends on.
 struct UntrackedDependencies {
-    let index: RepositoryIndex
-    let references: ReferenceTable
-    let graph: ModelGraph
-    let sources: ReactiveSources
+    /// Per model: those that depend on something outside of observation and on nothing tracked.
+    private(set) var alone: [TypeID: [Evidence]] = [:]
+    /// Per model: all that depends on something that is, or may be, outside of observation, even beside what is
+    /// tracked; and outside objects held by the model that a view looks into.
+    private(set) var any: [TypeID: [Evidence]] = [:]
 
-    func evidence(region: EvaluatedRegion) -> [TypeID: [Evidence]] {
-        var result: [TypeID: [Evidence]] = [:]
+    private let index: RepositoryIndex
+    private let references: ReferenceTable
+    private let graph: ModelGraph
+    private let sources: ReactiveSources
+
+    /// - Parameter signalling: models that send their own `objectWillChange`.
+    init(
+        index: RepositoryIndex, references: ReferenceTable, graph: ModelGraph, sources: ReactiveSources,
+        region: EvaluatedRegion, signalling: Set<TypeID>
+    ) {
+        self.index = index
+        self.references = references
+        self.graph = graph
+        self.sources = sources
         for member in region.shown.keys.sorted() {
-            guard let model = notifyingModel(of: member), let source = onlySource(of: member) else { continue }
-            let symbol = index.member(member)
-            let what = "\(symbol.name) depends on \(source) and on nothing tracked"
-            result[model, default: []].append(Evidence(site: symbol.site, what: what))
+            guard let model = model(of: member) else { continue }
+            judge(member, of: model, notifies: signalling.contains(model.id) || Self.publishes(model))
         }
-        return result
+        addOutsideObjects(region)
     }
 
-    /// The model a getter or method belongs to, if the model could refresh a view at all.
-    private func notifyingModel(of member: MemberID) -> TypeID? {
+    private func model(of member: MemberID) -> Model? {
         let symbol = index.member(member)
         guard symbol.kind == .computedVariable || symbol.kind == .function, !symbol.isStatic,
-            let owner = symbol.owner, let model = graph.model(owner), index.type(owner).kind == .class
+            let owner = symbol.owner, index.type(owner).kind == .class
         else { return nil }
-        return model.properties.contains { property in
+        return graph.model(owner)
+    }
+
+    /// Whether anything but its own signal could have refreshed a view of the model.
+    private static func publishes(_ model: Model) -> Bool {
+        model.properties.contains { property in
             switch property.category {
             case .published: true
             case .plain: model.state == .observable
             default: false
             }
-        } ? owner : nil
+        }
     }
 
-    /// The first thing outside of observation the member depends on; `nil` if there is none, or anything is tracked.
-    private func onlySource(of member: MemberID) -> String? {
+    private mutating func judge(_ member: MemberID, of model: Model, notifies: Bool) {
         let region = EvaluatedRegion(roots: [member], index: index, references: references, graph: graph)
         let uses = region.uses.filter(\.shows)
-        if uses.contains(where: { sources.isTracked($0.reference) }) { return nil }
-        return uses.lazy.compactMap { sources.untrackedSource($0.reference) }.first ?? namedStore(in: region)
+        let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: region)
+        let symbol = index.member(member)
+        if let source, notifies, !uses.contains(where: { sources.isTracked($0.reference) }) {
+            let what = "\(symbol.name) depends on \(source) and on nothing tracked"
+            alone[model.id, default: []].append(Evidence(site: symbol.site, what: what))
+        }
+        if let source = source ?? first(uses, where: outsideObject) ?? named(Self.singletons, in: region) {
+            let what = "\(symbol.name) depends on \(source), which nothing tracks"
+            any[model.id, default: []].append(Evidence(site: symbol.site, what: what))
+        }
     }
 
-    /// `UserDefaults` and the like, named in code that runs for the value.
-    private func namedStore(in region: EvaluatedRegion) -> String? {
+    private func first(_ uses: [EvaluatedUse], where source: (Reference) -> String?) -> String? {
+        for use in uses {
+            if let found = source(use.reference) { return found }
+        }
+        return nil
+    }
+
+    // MARK: Outside objects
+
+    private mutating func addOutsideObjects(_ region: EvaluatedRegion) {
+        for use in region.uses where use.shows {
+            guard let object = outsideObject(use.reference), let id = use.reference.member.one,
+                let owner = index.member(id).owner
+            else { continue }
+            let what = "\(MemberLabels.label(of: use.root, in: index)) depends on \(object), which nothing tracks"
+            any[owner, default: []].append(Evidence(site: use.reference.site, what: what))
+        }
+    }
+
+    /// A stored object of an outside type into which a use looks: `manager.location`.
+    private func outsideObject(_ reference: Reference) -> String? {
+        guard let id = reference.member.one, case let member = index.member(id), let owner = member.owner,
+            member.kind == .storedVariable || member.kind == .constant, graph.contains(owner),
+            reference.site.node.nextMember != nil, !ValueTypes.isValue(index.declaredType(of: id))
+        else { return nil }
+        return MemberLabels.label(of: id, in: index)
+    }
+
+    /// One of the names, used in code that runs for the value.
+    private func named(_ names: Set<String>, in region: EvaluatedRegion) -> String? {
         var timing = ClosureTiming(index: index, references: references)
         for id in region.shown.keys.sorted() {
             let member = index.member(id)
             for node in member.site.node.subtree where node.kind == .nameReference {
-                guard let name = node.name, Self.stores.contains(name),
+                guard let name = node.name, names.contains(name), node.nextMember != nil,
                     !timing.isDeferred(node, below: member.site.node, in: member.site.file)
                 else { continue }
                 return name
@@ -58,4 +108,9 @@ struct UntrackedDependencies {
     }
 
     private static let stores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore", "FileManager"]
+
+    private static let singletons: Set<String> = [
+        "UIApplication", "NSApplication", "NSApp", "NSWorkspace", "UIDevice", "UIScreen", "NSScreen", "UIPasteboard",
+        "NSPasteboard", "ProcessInfo", "AVAudioSession", "WCSession", "EKEventStore", "CLLocationManager", "Keychain",
+    ]
 }

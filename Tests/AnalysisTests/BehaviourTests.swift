@@ -60,6 +60,24 @@ struct UntrackedTests {
         return sample.facts.untrackedDependencies.values.flatMap { $0 }.map(\.what)
     }
 
+    @Test func whatASignalMayBeForIsTold() {
+        let sample = Sample("""
+            import CoreLocation
+            class M: ObservableObject {
+                let manager = CLLocationManager()
+                var place: String { manager.location?.description ?? "" }
+                var count = 0
+                var plain: String { "\\(count)" }
+                func moved() { objectWillChange.send() }
+            }
+            struct V: View { @ObservedObject var m: M; var body: some View { Text(m.place + m.plain) } }
+            """)
+        #expect(sample.facts.untrackedDependencies.isEmpty)
+        #expect(sample.facts.shownOutsideTracking.values.flatMap { $0 }.map(\.what) == [
+            "place depends on manager of M, which nothing tracks", "body of V depends on manager of M, which nothing tracks",
+        ])
+    }
+
     @Test func settingsReadByAGetterAreUntracked() {
         #expect(untracked("var on: Bool { UserDefaults.standard.bool(forKey: \"on\") }", body: "Text(m.on ? \"a\" : \"b\")")
             == ["on depends on UserDefaults and on nothing tracked"])

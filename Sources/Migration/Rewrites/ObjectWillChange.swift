@@ -117,6 +117,7 @@ enum ObjectWillChange {
         for id in context.family(of: model) {
             if let evidence = context.facts.untrackedDependencies[id]?.first { return evidence.what }
             if let evidence = context.facts.plainClassCollections[id]?.first { return evidence.what }
+            if let evidence = context.facts.shownOutsideTracking[id]?.first { return evidence.what }
             guard let known = context.facts.model(id) else { continue }
             let variables = UnpublishedVariables(context: context, model: known).variables
             for variable in variables where variable.isIgnored && !isOverride(variable, context) {
