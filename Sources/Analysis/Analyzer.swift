@@ -18,7 +18,6 @@ public enum Analyzer {
             index: index, references: references, graph: graph, sources: sources, region: region,
             signalling: Set(signals.flatMap(\.model.candidates)))
         let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
-        let signals = ChangeSignals(in: index, graph: graph).signals()
         return Facts(
             index: index, models: graph.models, holders: holders.known, unknownHolders: holders.unknown,
             injections: Injections.injections(in: index, graph: graph),
