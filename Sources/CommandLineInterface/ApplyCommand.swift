@@ -17,17 +17,23 @@ struct ApplyCommand {
             try writer.write(planning)
             return 0
         }
-        let report = try planning.report(SelectionArguments.text(arguments), withSizes: false)
+        let report = try planning.report(arguments, withSizes: false)
         let text = writer.textOptions(planning, toFile: false)
         let refused = namedButNotApplied(planning)
         if !planning.changes.isEmpty {
             let dirty = try dirtyFiles(planning)
             if !dirty.isEmpty { return try refuse(dirty, planning, writer, text) }
             try verify(planning)
-            let (outcome, signal) = try Interruption.heldBack { () throws -> Result<[String], WriteFailure> in try write(planning) }
+            let (outcome, signal) = try Interruption.heldBack { () throws -> Result<[String], WriteFailure> in
+                try write(planning)
+            }
             switch outcome {
-            case .success(let written): try show(ApplyReport.render(report, written: written, options: text), planning, writer)
-            case .failure(let failure): return WriteFailureReport(context: context, text: text).tell(failure)
+            case .success(let written):
+                try show(ApplyReport.render(report, written: written, options: text), planning, writer)
+                let lost = planning.changes.map(\.path).filter { !written.contains($0) }
+                if !lost.isEmpty { return WriteFailureReport(context: context, text: text).tell(overwritten: lost) }
+            case .failure(let failure):
+                return WriteFailureReport(context: context, text: text).tell(failure)
             }
             if let signal {
                 context.streams.report("note: a signal came too late to stop the writing; it is finished")
@@ -69,8 +75,10 @@ struct ApplyCommand {
         _ dirty: [String], _ planning: PlanningRun, _ writer: PlanWriter, _ text: TextOptions
     ) throws -> Int32 {
         try writer.write(planning)
-        let have = dirty.count == 1 ? "1 file this run would write has" : "\(dirty.count) files this run would write have"
-        context.streams.report("error: \(have) unstaged changes or is not in git; nothing written")
+        let files = Wording.count(dirty.count, "file") + " this run would write"
+        let state =
+            dirty.count == 1 ? "has unstaged changes or is not in git" : "have unstaged changes or are not in git"
+        context.streams.report("error: \(files) \(state); nothing written")
         for path in dirty { context.streams.report("  \(text.displayPath(path))") }
         let units = planning.changes.filter { dirty.contains($0.path) }.flatMap(\.units)
         let skip = Set(units).sorted().map { "--skip \($0)" }.joined(separator: " ")

@@ -129,7 +129,8 @@ struct ArgumentParser {
             guard let definition = OptionTable.definition(option) else { continue }
             if !definition.commands.contains(command) {
                 let owners = Command.allCases.filter(definition.commands.contains).map(\.rawValue)
-                throw UsageError("--\(option.rawValue) belongs to \(owners.joined(separator: ", ")), not to \(command.rawValue)")
+                throw UsageError(
+                    "--\(option.rawValue) belongs to \(owners.joined(separator: ", ")), not to \(command.rawValue)")
             }
             if !definition.isRepeatable, definition.value != .none, values[option, default: []].count > 1 {
                 throw UsageError("--\(option.rawValue) is given more than once")

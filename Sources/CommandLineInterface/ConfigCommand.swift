@@ -34,7 +34,10 @@ struct ConfigCommand {
         let settings = repository.settings
         let file = repository.settingsPath.map { FilePath.relative($0, to: context.workingFolder) }
         var rows: [(key: String, value: String, origin: String)] = [
-            ("root", repository.root.path, options.root == nil ? (repository.root.git == nil ? "found" : "git") : "--root"),
+            (
+                "root", repository.root.path,
+                options.root == nil ? (repository.root.git == nil ? "found" : "git") : "--root"
+            ),
             ("settings", file ?? "none", options.settingsFile == nil ? "" : "--config"),
         ]
         func add(_ key: String, _ fromFile: String?, _ fallback: String, option: (String, String)? = nil) {

@@ -9,7 +9,9 @@ struct DumpCommand {
 
     func run() throws -> Int32 {
         let operands = arguments.operands
-        guard operands.count == 2 else { throw UsageError("dump needs a form and a file: reobserve dump tokens|tree FILE") }
+        guard operands.count == 2 else {
+            throw UsageError("dump needs a form and a file: reobserve dump tokens|tree FILE")
+        }
         let forms = ["tokens", "tree"]
         guard forms.contains(operands[0]) else {
             throw UsageError("dump \(operands[0]): no such form\(Suggestion.hint(for: operands[0], among: forms))")

@@ -22,7 +22,7 @@ struct ExplainCommand {
             let known = planning.plan.models.flatMap { SelectionMatcher.names($0.name) }
             throw UsageError("no model of this repository is called \(name)\(Suggestion.hint(for: name, among: known))")
         }
-        let report = try planning.report(SelectionArguments.text(planArguments), withSizes: false)
+        let report = try planning.report(planArguments, withSizes: false)
         let text = PlanWriter(arguments: planArguments, context: context).textOptions(planning, toFile: false)
         let parts = models.map { ExplainReport.render($0, in: report, options: text) }
         context.streams.print(parts.joined(separator: "\n"))

@@ -2,7 +2,8 @@
 enum Help {
     /// Fits a screen of 24 lines.
     static func short() -> String {
-        var text = "Moves SwiftUI code from ObservableObject to @Observable.\n\nusage: reobserve [COMMAND] [OPTIONS] [PATH...]\n\n"
+        var text =
+            "Moves SwiftUI code from ObservableObject to @Observable.\n\nusage: reobserve [COMMAND] [OPTIONS] [PATH...]\n\n"
         text += commandList()
         text += "\nreobserve COMMAND --help lists the options of a command.\n"
         return text

@@ -26,10 +26,18 @@ enum Command: String, CaseIterable {
 
 /// An option by its long name. The table below is all there is: parser and help are made from it.
 enum Option: String, CaseIterable {
-    case root, config, noConfig = "no-config", exclude, indexOnly = "index-only", platform, xcode, jobs
+    case root, config
+    case noConfig = "no-config"
+    case exclude
+    case indexOnly = "index-only"
+    case platform, xcode, jobs
     case format, output, diff, summary, list, check, only, skip, include
-    case dryRun = "dry-run", allowDirty = "allow-dirty", files
-    case color, noProgress = "no-progress", quiet, verbose, help, version
+    case dryRun = "dry-run"
+    case allowDirty = "allow-dirty"
+    case files
+    case color
+    case noProgress = "no-progress"
+    case quiet, verbose, help, version
 }
 
 struct OptionDefinition {
@@ -41,7 +49,10 @@ struct OptionDefinition {
     }
 
     enum Group: String, CaseIterable {
-        case selection = "What to look at", output = "What to show", writing = "Writing", general = "General"
+        case selection = "What to look at"
+        case output = "What to show"
+        case writing = "Writing"
+        case general = "General"
     }
 
     let option: Option

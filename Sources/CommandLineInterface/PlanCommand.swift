@@ -24,7 +24,7 @@ struct PlanWriter {
     func write(_ planning: PlanningRun) throws {
         let options = planning.options
         let needsSizes = options.outputs.contains { $0.format == .text } && options.textForm == .full
-        let report = try planning.report(SelectionArguments.text(arguments), withSizes: needsSizes)
+        let report = try planning.report(arguments, withSizes: needsSizes)
         for output in options.outputs {
             let bytes = render(report, planning, output)
             if let file = output.file {
@@ -71,6 +71,9 @@ struct PlanWriter {
             notes.append("\(skipped.count - 5) more files were not read: reobserve config --files lists them")
         }
         if repository.discovery.files.isEmpty { notes.append("no Swift files in \(repository.root.path)") }
+        if report.models.isEmpty, !repository.paths.isEmpty, !planning.plan.models.isEmpty {
+            notes.append("no model is declared in the paths you named; --only ViewName selects by a view")
+        }
         for word in planning.selection.unmatched { notes.append("nothing in this plan is selected by \(word)") }
         if planning.options.outputs.contains(where: { $0.format == .diff }) { notes += diffNotes(report, repository) }
         for note in notes { context.streams.report("note: \(note)") }
@@ -81,7 +84,9 @@ struct PlanWriter {
         var notes: [String] = []
         let left = report.models(.blocked).count + (report.includesReview ? 0 : report.models(.review).count)
         if left > 0 {
-            notes.append("\(Wording.count(left, "model")) not in this patch; reobserve plan\(report.selectionArguments) says why")
+            notes.append(
+                "\(Wording.count(left, "model")) not in this patch; reobserve plan\(report.selectionArguments) says why"
+            )
         }
         if !report.changes.isEmpty, let git = repository.root.git, git.top != repository.root.path {
             let folder = FilePath.relative(repository.root.path, to: git.top)
@@ -93,20 +98,25 @@ struct PlanWriter {
 
 /// The part of a command line that says what to look at, to be repeated in hints.
 enum SelectionArguments {
-    static func text(_ arguments: ParsedArguments) -> String {
-        let carried: [Option] = [.root, .config, .exclude, .indexOnly, .platform, .xcode, .only, .skip]
-        var words: [String] = []
-        for option in carried {
-            for value in arguments.all(option) { words += ["--\(option.rawValue)", quoted(value)] }
-        }
-        if arguments.has(.noConfig) { words.append("--no-config") }
-        words += arguments.operands.map(quoted)
-        return words.map { " " + $0 }.joined()
+    /// Where to look and how to judge: what every command understands.
+    static func project(_ arguments: ParsedArguments) -> String {
+        let options = text(arguments, [.root, .config, .exclude, .indexOnly, .platform, .xcode])
+        return options + (arguments.has(.noConfig) ? " --no-config" : "")
+    }
+
+    /// The same and the part of the plan that was chosen.
+    static func all(_ arguments: ParsedArguments) -> String {
+        project(arguments) + text(arguments, [.only, .skip]) + arguments.operands.map { " " + quoted($0) }.joined()
+    }
+
+    private static func text(_ arguments: ParsedArguments, _ options: [Option]) -> String {
+        options.flatMap { option in arguments.all(option).map { " --\(option.rawValue) \(quoted($0))" } }.joined()
     }
 
     /// As a shell reads it back.
     private static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=,+:@%".contains($0) }
-        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        return isPlain
+            ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }

@@ -54,7 +54,7 @@ struct PlanningRun {
         options.includesReview || repository.settings.include.contains("review")
     }
 
-    func report(_ arguments: String, withSizes: Bool) throws -> Report {
+    func report(_ arguments: ParsedArguments, withSizes: Bool) throws -> Report {
         var sizes: [UnitID: ChangeSize] = [:]
         if withSizes {
             for unit in selection.applicable(plan, includingReview: includesReview) {
@@ -63,8 +63,10 @@ struct PlanningRun {
         }
         return Report(
             survey: repository.survey(options, platforms: result.platforms), models: selection.models,
-            units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), changes: changes, sizes: sizes,
-            selectionArguments: arguments, includesReview: includesReview)
+            units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), changes: changes,
+            sizes: sizes,
+            projectArguments: SelectionArguments.project(arguments),
+            selectionArguments: SelectionArguments.all(arguments), includesReview: includesReview)
     }
 
     /// Notes about files of the selection; without a place they belong to everything.
@@ -99,7 +101,9 @@ struct PlanningRun {
     private static func changes(_ units: Set<UnitID>, _ plan: Plan, _ repository: Repository) throws -> [FileChange] {
         if units.isEmpty { return [] }
         let changes = try plan.edits(for: units).map { file -> FileChange in
-            guard let source = repository.file(file.path) else { throw InternalError("the plan edits \(file.path), which was not read") }
+            guard let source = repository.file(file.path) else {
+                throw InternalError("the plan edits \(file.path), which was not read")
+            }
             let isInside = repository.paths.isEmpty || repository.paths.contains { FilePath.isInside(file.path, $0) }
             return try FileChange(before: source, edits: file.edits, isOutsidePaths: !isInside)
         }

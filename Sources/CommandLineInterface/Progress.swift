@@ -43,6 +43,8 @@ final class Progress: @unchecked Sendable {
     }
 
     private static func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        let bytes = Array(text.utf8)
+        // A terminal that takes no more is no reason to stop.
+        _ = bytes.withUnsafeBytes { Foundation.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -38,7 +38,9 @@ struct Repository {
             return try Root.named(context.absolute(named), environment: context.environment)
         }
         let place = operands.first.map(context.absolute) ?? context.workingFolder
-        guard FilePath.real(place) != nil else { throw UsageError("\(operands.first ?? place): no such file or folder") }
+        guard FilePath.real(place) != nil else {
+            throw UsageError("\(operands.first ?? place): no such file or folder")
+        }
         return try Root.around(place, environment: context.environment)
     }
 
@@ -94,7 +96,9 @@ extension Repository {
     func migrationOptions(_ options: RunOptions) -> MigrationOptions {
         var result = MigrationOptions()
         if let choice = settings.unpublished.flatMap(MigrationOptions.Unpublished.init) { result.unpublished = choice }
-        if let choice = settings.attributeLine.flatMap(MigrationOptions.AttributeLine.init) { result.attributeLine = choice }
+        if let choice = settings.attributeLine.flatMap(MigrationOptions.AttributeLine.init) {
+            result.attributeLine = choice
+        }
         result.xcode = options.xcode ?? settings.xcode
         result.wrappers = settings.wrappers.compactMapValues(MigrationOptions.WrapperRole.init)
         result.harmlessAttributes = Set(settings.harmlessAttributes)
@@ -103,7 +107,8 @@ extension Repository {
 
     func survey(_ options: RunOptions, platforms: [PlatformFact]) -> Survey {
         Survey(
-            projectName: ProjectName.find(discovery.projectFiles) ?? FilePath.name(root.path), toolVersion: ToolVersion.current,
+            projectName: ProjectName.find(discovery.projectFiles) ?? FilePath.name(root.path),
+            toolVersion: ToolVersion.current,
             editFiles: discovery.files.count { $0.fileClass == .edit },
             indexOnlyFiles: discovery.files.count { $0.fileClass == .indexOnly }, platforms: platforms,
             xcode: options.xcode ?? settings.xcode,

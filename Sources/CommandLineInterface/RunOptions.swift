@@ -58,7 +58,8 @@ struct RunOptions {
         isDryRun = arguments.has(.dryRun)
         allowsDirty = arguments.has(.allowDirty)
         listsFiles = arguments.has(.files)
-        color = try Self.choice(arguments, .color, ColorChoice.allCases.map(\.rawValue)).flatMap(ColorChoice.init) ?? .auto
+        color =
+            try Self.choice(arguments, .color, ColorChoice.allCases.map(\.rawValue)).flatMap(ColorChoice.init) ?? .auto
         hasProgress = !arguments.has(.noProgress)
         isQuiet = arguments.has(.quiet)
         isVerbose = arguments.has(.verbose)
@@ -117,7 +118,9 @@ struct RunOptions {
                 }
                 context = count
             }
-            if !outputs.contains(where: { $0.format == .diff }) { outputs.append(OutputRequest(format: .diff, file: nil)) }
+            if !outputs.contains(where: { $0.format == .diff }) {
+                outputs.append(OutputRequest(format: .diff, file: nil))
+            }
         } else if isDryRun, outputs.isEmpty, !arguments.has(.summary), !arguments.has(.list) {
             outputs = [OutputRequest(format: .diff, file: nil)]
         }
@@ -139,7 +142,8 @@ struct RunOptions {
         let free = outputs.filter { $0.file == nil }
         if free.count > 1 {
             let names = free.map(\.format.rawValue).joined(separator: " and ")
-            throw UsageError("\(names) cannot share standard output; give one a file: --format \(free[1].format.rawValue)=FILE")
+            throw UsageError(
+                "\(names) cannot share standard output; give one a file: --format \(free[1].format.rawValue)=FILE")
         }
         guard let file else { return }
         guard !free.isEmpty else { throw UsageError("-o \(file): every format has a file of its own already") }

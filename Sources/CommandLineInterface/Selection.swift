@@ -103,7 +103,8 @@ struct SelectionMatcher {
     private func matches(_ word: String, _ model: ModelPlan) -> Bool {
         let unit = model.unit.flatMap { id in plan.units.first { $0.id == id } }
         if isRule(word) {
-            return model.reasons.contains { $0.rule == word } || (model.unit.flatMap { rules[$0] }?.contains(word) ?? false)
+            return model.reasons.contains { $0.rule == word }
+                || (model.unit.flatMap { rules[$0] }?.contains(word) ?? false)
         }
         let names = ([model.name] + (unit?.holderTypes ?? [])).flatMap(Self.names)
         guard Glob.isPattern(word) else { return names.contains(word) || unit?.id.description == word }

@@ -34,7 +34,9 @@ public struct Streams {
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var start = 0
         while start < bytes.count {
-            let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress! + start, $0.count - start) }
+            let count = bytes.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress! + start, $0.count - start)
+            }
             if count < 0, errno == EINTR { continue }
             // Nobody reads any more, or the stream is gone; there is nowhere left to say so.
             if count <= 0 { return }

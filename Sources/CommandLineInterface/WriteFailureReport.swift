@@ -13,11 +13,14 @@ struct WriteFailureReport {
             say("\(files(paths)) changed while the plan was made; nothing written", paths, next: "run reobserve again")
             return 3
         case .hardLinked(let paths):
-            let next = "replacing a file parts it from its other names; leave its unit out with --skip, or make it a plain file"
+            let next =
+                "replacing a file parts it from its other names; leave its unit out with --skip, or make it a plain file"
             say("\(files(paths)) with more than one name on disk; nothing written", paths, next: next)
             return 3
         case .outside(let paths):
-            say("\(files(paths)) linked to a place outside the root; nothing written", paths, next: "choose a wider --root")
+            say(
+                "\(files(paths)) linked to a place outside the root; nothing written", paths,
+                next: "choose a wider --root")
             return 3
         case .disk(let error):
             say("\(error); every file is as it was", [], next: "mend that and run reobserve again")
@@ -32,6 +35,12 @@ struct WriteFailureReport {
             }
             return 1
         }
+    }
+
+    /// Files that were written and hold something else by now.
+    func tell(overwritten paths: [String]) -> Int32 {
+        say("\(files(paths)) changed again while being written", paths, next: "look at them, and run reobserve again")
+        return 1
     }
 
     private func files(_ paths: [String]) -> String {

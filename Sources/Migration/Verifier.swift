@@ -28,7 +28,8 @@ public enum Verifier {
             guard after.count > before.count else { return nil }
             let place = after.first.map { SourceFile(path: file.path, bytes: file.after).lines.place(of: $0) }
             let line = place.map { " around line \($0.line)" } ?? ""
-            return VerificationFailure(path: file.path, message: "the new text does not parse as well as the old\(line)")
+            return VerificationFailure(
+                path: file.path, message: "the new text does not parse as well as the old\(line)")
         }
     }
 
@@ -39,7 +40,9 @@ public enum Verifier {
     ///   - units: the units that were moved.
     ///   - second: the plan of the same repository with the new bytes.
     /// - Throws: what `Plan.edits` throws.
-    public static func planFailures(_ plan: Plan, moving units: Set<UnitID>, second: Plan) throws -> [VerificationFailure] {
+    public static func planFailures(_ plan: Plan, moving units: Set<UnitID>, second: Plan) throws
+        -> [VerificationFailure]
+    {
         let moved = Set(plan.models.filter { $0.unit.map(units.contains) ?? false }.map(\.name))
         let leftOver = Set(second.models.filter { moved.contains($0.name) }.compactMap(\.unit))
         var failures = try second.edits(for: leftOver).filter { !$0.edits.isEmpty }.map { file in
@@ -52,7 +55,9 @@ public enum Verifier {
         }
         let verdicts = Dictionary(plan.models.map { ($0.name, $0.verdict) }, uniquingKeysWith: max)
         failures += second.models.compactMap { model in
-            guard !moved.contains(model.name), let before = verdicts[model.name], model.verdict > before else { return nil }
+            guard !moved.contains(model.name), let before = verdicts[model.name], model.verdict > before else {
+                return nil
+            }
             return VerificationFailure(
                 path: model.location.path,
                 message: "\(model.name) would turn from \(before.rawValue) to \(model.verdict.rawValue)")

@@ -20,7 +20,8 @@ public enum DiffReport {
     }
 
     private static func colored(_ patch: [UInt8], _ style: TextStyle) -> [UInt8] {
-        patch.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().flatMap { line -> [UInt8] in
+        patch.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().flatMap {
+            line -> [UInt8] in
             let text = String(decoding: line, as: UTF8.self)
             let shown =
                 switch text.utf8.first {

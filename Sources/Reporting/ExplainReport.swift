@@ -3,10 +3,12 @@ import Migration
 /// One model's verdict, told at length.
 public enum ExplainReport {
     public static func render(_ model: ModelPlan, in report: Report, options: TextOptions) -> String {
-        var text = "\(options.style.bold(model.name))   \(model.verdict.rawValue)   \(model.location.display(options))\n"
+        var text =
+            "\(options.style.bold(model.name))   \(model.verdict.rawValue)   \(model.location.display(options))\n"
         text += verdict(model)
         for reason in model.reasons {
-            text += "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n  \(reason.message)\n"
+            text +=
+                "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n  \(reason.message)\n"
         }
         if let unit = report.units.first(where: { $0.id == model.unit }) {
             text += "\n" + describe(unit, model, report, options)
@@ -31,30 +33,38 @@ public enum ExplainReport {
         return parts.isEmpty ? "" : " Of its unpublished properties \(parts.joined(separator: ", "))."
     }
 
-    private static func describe(_ unit: UnitPlan, _ model: ModelPlan, _ report: Report, _ options: TextOptions) -> String {
+    private static func describe(_ unit: UnitPlan, _ model: ModelPlan, _ report: Report, _ options: TextOptions)
+        -> String
+    {
         var text = "unit \(unit.id)"
         if let wave = unit.wave { text += ", wave \(wave)" }
         text += "\n"
         let others = unit.models.filter { $0 != model.name }.map(report.shortName)
         if !others.isEmpty { text += "  moves together with \(others.joined(separator: ", "))\n" }
-        if !unit.holderTypes.isEmpty { text += "  held by \(unit.holderTypes.map(report.shortName).joined(separator: ", "))\n" }
-        if !unit.dependsOn.isEmpty { text += "  best after \(unit.dependsOn.map(\.description).joined(separator: ", "))\n" }
+        if !unit.holderTypes.isEmpty {
+            text += "  held by \(unit.holderTypes.map(report.shortName).joined(separator: ", "))\n"
+        }
+        if !unit.dependsOn.isEmpty {
+            text += "  best after \(unit.dependsOn.map(\.description).joined(separator: ", "))\n"
+        }
         for path in unit.paths { text += "  \(options.displayPath(path))\n" }
         return text
     }
 
     private static func next(_ model: ModelPlan, _ report: Report) -> String {
         let name = report.shortName(model.name)
-        let arguments = report.selectionArguments
+        let arguments = report.projectArguments
         switch model.verdict {
         case .ready:
-            return "\nnext: reobserve plan --diff --only \(name)\(arguments)\n      reobserve apply --only \(name)\(arguments)\n"
+            return
+                "\nnext: reobserve plan --diff --only \(name)\(arguments)\n      reobserve apply --only \(name)\(arguments)\n"
         case .review:
             return "\nnext: reobserve plan --diff --include review --only \(name)\(arguments)\n"
         case .blocked:
             let count = model.reasons.count
             let places = count == 1 ? "the place above" : "the \(count) places above"
-            return count == 0 ? "" : "\nnext: change \(places) by hand, then run reobserve explain \(name)\(arguments) again\n"
+            return count == 0
+                ? "" : "\nnext: change \(places) by hand, then run reobserve explain \(name)\(arguments) again\n"
         case .done, .kept:
             return ""
         }

@@ -86,13 +86,15 @@ public enum JSONReport {
         for model in report.models {
             let severity = model.verdict == .blocked ? "warning" : "note"
             findings += model.reasons.map {
-                Finding(rule: $0.rule, severity: severity, message: $0.message, location: $0.location, symbol: model.name)
+                Finding(
+                    rule: $0.rule, severity: severity, message: $0.message, location: $0.location, symbol: model.name)
             }
         }
         findings += report.notes.map {
             Finding(rule: $0.rule, severity: "note", message: $0.message, location: $0.location, symbol: nil)
         }
-        return zip(findings, Finding.fingerprints(findings)).sorted { $0.0.sortKey < $1.0.sortKey }.map { finding, fingerprint in
+        return zip(findings, Finding.fingerprints(findings)).sorted { $0.0.sortKey < $1.0.sortKey }.map {
+            finding, fingerprint in
             .object([
                 "rule": .string(finding.rule),
                 "severity": .string(finding.severity),

@@ -65,14 +65,17 @@ public struct Report: Sendable {
     public let changes: [FileChange]
     /// Of each unit that could be applied.
     public let sizes: [UnitID: ChangeSize]
-    /// Options and paths that select the same again, ready to be pasted: ` --root App`, or nothing.
+    /// Options that lead to the same project again, ready to be pasted: ` --root App`, or nothing.
+    public let projectArguments: String
+    /// The same with the options and paths that select the same part of it.
     public let selectionArguments: String
     /// Whether `review` counts as applicable.
     public let includesReview: Bool
 
     public init(
         survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], changes: [FileChange],
-        sizes: [UnitID: ChangeSize] = [:], selectionArguments: String = "", includesReview: Bool = false
+        sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", selectionArguments: String = "",
+        includesReview: Bool = false
     ) {
         self.survey = survey
         self.models = models
@@ -80,6 +83,7 @@ public struct Report: Sendable {
         self.notes = notes
         self.changes = changes
         self.sizes = sizes
+        self.projectArguments = projectArguments
         self.selectionArguments = selectionArguments
         self.includesReview = includesReview
     }

@@ -14,7 +14,8 @@ extension TextReport {
             let label = unit.wave == wave ? "" : unit.wave.map { "wave \($0)" } ?? ""
             wave = unit.wave
             let names = Wording.padded(report.title(of: unit), titleWidth)
-            return "  \(Wording.padded(label, 8)) \(Wording.padded(unit.id.description, idWidth))  \(names)\(remarks(on: unit))"
+            return
+                "  \(Wording.padded(label, 8)) \(Wording.padded(unit.id.description, idWidth))  \(names)\(remarks(on: unit))"
         }
         addFolded(rows, indent: "           ", unfold: "\(command) -v")
     }
@@ -81,7 +82,8 @@ extension TextReport {
         guard !report.notes.isEmpty else { return }
         addTitle("NOTES", remark: "")
         let rows = report.notes.map { note in
-            "  \(options.style.cyan(note.rule))  \(note.message)" + (note.location.map { "\n      \(display($0))" } ?? "")
+            "  \(options.style.cyan(note.rule))  \(note.message)"
+                + (note.location.map { "\n      \(display($0))" } ?? "")
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")
     }
@@ -95,9 +97,11 @@ extension TextReport {
             let review = report.includesReview ? " --include review" : ""
             let arguments = report.selectionArguments
             commands.append(("reobserve plan --diff\(review)\(arguments)", "see every change"))
-            commands.append(("reobserve apply\(review)\(arguments)", "write \(units), \(Wording.count(size.files, "file"))"))
+            commands.append(
+                ("reobserve apply\(review)\(arguments)", "write \(units), \(Wording.count(size.files, "file"))"))
         } else if let blocked = (report.models(.blocked) + report.models(.review)).first {
-            commands.append(("reobserve explain \(report.shortName(blocked.name))", "why, and what it would take"))
+            let command = "reobserve explain \(report.shortName(blocked.name))\(report.projectArguments)"
+            commands.append((command, "why, and what it would take"))
         }
         guard !commands.isEmpty else { return }
         lines.append("")

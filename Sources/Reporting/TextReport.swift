@@ -36,7 +36,8 @@ public struct TextReport {
             return count == 0 ? nil : "\(count) \(verdict.rawValue)" + causes(report, verdict)
         }
         let list = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
-        return "\(Wording.count(report.models.count, "model"))\(list); \(Wording.count(report.survey.editFiles, "file"))\n"
+        return
+            "\(Wording.count(report.models.count, "model"))\(list); \(Wording.count(report.survey.editFiles, "file"))\n"
     }
 
     /// The files a run would write, one a line.
@@ -86,7 +87,8 @@ public struct TextReport {
         let ids = Set(units.map(\.id))
         let changes = report.changes.filter { !ids.isDisjoint(with: $0.units) }
         let size = ChangeSize(changes)
-        return "\(Wording.count(units.count, "unit")), \(Wording.count(size.files, "file")), +\(size.insertions) -\(size.deletions)"
+        return
+            "\(Wording.count(units.count, "unit")), \(Wording.count(size.files, "file")), +\(size.insertions) -\(size.deletions)"
     }
 
     mutating func addTitle(_ title: String, remark: String) {

@@ -94,7 +94,8 @@ enum LineDifference {
         var (x, y) = (0, 0)
         for (nextX, nextY) in matches + [(oldCount, newCount)] {
             if nextX > x || nextY > y {
-                changes.append(LineChange(before: (offset + x)..<(offset + nextX), after: (offset + y)..<(offset + nextY)))
+                changes.append(
+                    LineChange(before: (offset + x)..<(offset + nextX), after: (offset + y)..<(offset + nextY)))
             }
             (x, y) = (nextX + 1, nextY + 1)
         }

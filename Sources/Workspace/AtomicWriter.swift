@@ -82,7 +82,9 @@ public struct AtomicWriter {
         var hardLinked: [String] = []
         for write in writes {
             let path = FilePath.join(root, write.path)
-            guard let real = FilePath.real(path) else { throw .disk(DiskError(operation: "write", path: write.path, code: errno)) }
+            guard let real = FilePath.real(path) else {
+                throw .disk(DiskError(operation: "write", path: write.path, code: errno))
+            }
             do {
                 let status = try Disk.status(real, followingLinks: false)
                 if !FilePath.isInside(real, root) { outside.append(write.path) }
@@ -113,7 +115,9 @@ public struct AtomicWriter {
         } catch {
             var stuck: [String: String] = [:]
             for file in replaced.reversed() {
-                do { try Disk.rename(file.backup, file.target.path) } catch { stuck[file.target.write.path] = file.backup }
+                do { try Disk.rename(file.backup, file.target.path) } catch {
+                    stuck[file.target.write.path] = file.backup
+                }
             }
             guard stuck.isEmpty else { throw WriteFailure.notRestored(cause: "\(error)", files: stuck) }
             throw error

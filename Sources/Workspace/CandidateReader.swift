@@ -25,7 +25,9 @@ struct CandidateReader {
             let link = try Disk.status(absolute, followingLinks: false)
             if link.kind == .folder { return .nothing }
             if link.kind == .link {
-                guard let target = FilePath.real(absolute) else { return .skipped(PathReason(path: path, reason: "broken link")) }
+                guard let target = FilePath.real(absolute) else {
+                    return .skipped(PathReason(path: path, reason: "broken link"))
+                }
                 if !FilePath.isInside(target, root) {
                     treatment = .indexOnly("links out of the root")
                 } else if listed.contains(FilePath.relative(target, to: root)) {

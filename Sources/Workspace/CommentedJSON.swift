@@ -107,14 +107,18 @@ struct CommentedJSON {
     private mutating func members(depth: Int) throws(PlacedError) -> [PlacedValue.Member] {
         var members: [PlacedValue.Member] = []
         try list(closedBy: "}") { (parser: inout CommentedJSON) throws(PlacedError) in
-            guard parser.current == UInt8(ascii: "\"") else { throw parser.failure("a key in double quotes should stand here") }
+            guard parser.current == UInt8(ascii: "\"") else {
+                throw parser.failure("a key in double quotes should stand here")
+            }
             let place = parser.lines.place(of: parser.position)
             let key = try parser.string()
             if members.contains(where: { $0.key == key }) {
                 throw PlacedError(place: place, message: "\"\(key)\" is there twice")
             }
             try parser.skipBlanks()
-            guard parser.current == UInt8(ascii: ":") else { throw parser.failure("a colon should follow the key \"\(key)\"") }
+            guard parser.current == UInt8(ascii: ":") else {
+                throw parser.failure("a colon should follow the key \"\(key)\"")
+            }
             parser.position += 1
             try parser.skipBlanks()
             members.append(PlacedValue.Member(key: key, keyPlace: place, value: try parser.value(depth: depth + 1)))
@@ -144,7 +148,9 @@ struct CommentedJSON {
                 position += 1
                 try skipBlanks()
             } else if current != end {
-                throw failure(current == nil ? "the file ends before the closing \(close)" : "a comma or \(close) should stand here")
+                throw failure(
+                    current == nil
+                        ? "the file ends before the closing \(close)" : "a comma or \(close) should stand here")
             }
         }
         position += 1
@@ -171,14 +177,17 @@ struct CommentedJSON {
         guard let byte = current else { throw failure("the file ends inside a text", at: start) }
         position += 1
         let plain: [UInt8: UInt8] = [
-            0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
+            0x22: 0x22, 0x5C: 0x5C, 0x2F: 0x2F, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+            UInt8(ascii: "n"): 0x0A,
             UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
         ]
         if let meant = plain[byte] { return [meant] }
         guard byte == UInt8(ascii: "u"), var code = hexadecimal() else { throw failure("no such escape", at: start) }
         if (0xD800..<0xDC00).contains(code), bytes[position...].starts(with: "\\u".utf8) {
             position += 2
-            guard let low = hexadecimal(), (0xDC00..<0xE000).contains(low) else { throw failure("no such escape", at: start) }
+            guard let low = hexadecimal(), (0xDC00..<0xE000).contains(low) else {
+                throw failure("no such escape", at: start)
+            }
             code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
         }
         guard let scalar = Unicode.Scalar(code) else { throw failure("no such escape", at: start) }
@@ -209,7 +218,8 @@ struct CommentedJSON {
     private func isWordByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "_"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"),
+            UInt8(ascii: "_"),
             UInt8(ascii: "'"):
             true
         default:

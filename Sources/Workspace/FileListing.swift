@@ -34,7 +34,11 @@ struct FileListing {
                 continue
             }
             if PathRules.isIgnored(folder: FilePath.name(nested)) { continue }
-            try addGitFiles(git, root: root, prefix: nested, indexOnly: "in the repository \(nested.dropLast())")
+            do {
+                try addGitFiles(git, root: root, prefix: nested, indexOnly: "in the repository \(nested.dropLast())")
+            } catch let error as GitError {
+                skipped.append(PathReason(path: nested, reason: "a repository git cannot list: \(error.message)"))
+            }
         }
     }
 

@@ -18,7 +18,7 @@ struct PathRules {
 
     func treatment(of path: String) -> Treatment {
         let folders = path.split(separator: "/").dropLast()
-        if let folder = folders.first(where: { Self.ignoredFolders.contains(String($0)) }) {
+        if let folder = folders.first(where: { Self.isIgnored(folder: String($0)) }) {
             return .ignored("in \(folder)")
         }
         if let glob = settings.exclude.first(where: { $0.matches(path) }) {

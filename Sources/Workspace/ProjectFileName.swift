@@ -3,7 +3,8 @@ enum ProjectFileName {
     /// By name alone; a Swift file of such a name may still be an ordinary source.
     static func isProjectFile(_ path: String) -> Bool {
         let name = FilePath.name(path)
-        return name == "project.pbxproj" || name == "project.yml" || name == "project.yaml" || name.hasSuffix(".xcconfig")
+        return name == "project.pbxproj" || name == "project.yml" || name == "project.yaml"
+            || name.hasSuffix(".xcconfig")
             || isManifestName(name)
     }
 
@@ -16,6 +17,7 @@ enum ProjectFileName {
     }
 
     private static func isManifestName(_ name: String) -> Bool {
-        name == "Package.swift" || name == "Project.swift" || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
+        name == "Package.swift" || name == "Project.swift"
+            || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
     }
 }

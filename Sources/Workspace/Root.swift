@@ -46,7 +46,9 @@ public struct Root: Sendable {
         case .repository(let git): Root(path: path, git: git)
         case .none: Root(path: path, git: nil)
         case .refused(let message):
-            Root(path: path, git: nil, note: "git does not work in \(path), so its ignore rules are not used: \(message)")
+            Root(
+                path: path, git: nil, note: "git does not work in \(path), so its ignore rules are not used: \(message)"
+            )
         }
     }
 

@@ -69,7 +69,9 @@ public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible 
 extension Platform {
     /// By its name in any case: `ios`, `iOS`, `macCatalyst`.
     public init?(name: String) {
-        guard let match = Platform.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else { return nil }
+        guard let match = Platform.allCases.first(where: { $0.rawValue.lowercased() == name.lowercased() }) else {
+            return nil
+        }
         self = match
     }
 }

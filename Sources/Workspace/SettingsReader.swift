@@ -59,7 +59,9 @@ enum SettingsReader {
 
     private static func rules(_ value: PlacedValue) throws(PlacedError) -> [String: Settings.RuleLevel] {
         let names = Settings.RuleLevel.allCases.map(\.rawValue)
-        let written = try dictionary(value, "rules") { (value, name) throws(PlacedError) in try choice(value, name, names) }
+        let written = try dictionary(value, "rules") { (value, name) throws(PlacedError) in
+            try choice(value, name, names)
+        }
         return written.compactMapValues(Settings.RuleLevel.init(rawValue:))
     }
 
@@ -70,9 +72,12 @@ enum SettingsReader {
                 throw unknown(member, among: Platform.allCases.map(\.rawValue), what: "platform")
             }
             let text =
-                if case .number(let digits) = member.value.content { digits } else { try string(member.value, member.key) }
+                if case .number(let digits) = member.value.content { digits } else {
+                    try string(member.value, member.key)
+                }
             guard let version = Version(text) else {
-                throw PlacedError(place: member.value.place, message: "\"\(text)\" is no version; write one like \"17.0\"")
+                throw PlacedError(
+                    place: member.value.place, message: "\"\(text)\" is no version; write one like \"17.0\"")
             }
             result[platform] = version
         }
@@ -94,12 +99,14 @@ enum SettingsReader {
         return text
     }
 
-    private static func choice(_ value: PlacedValue, _ name: String, _ choices: [String]) throws(PlacedError) -> String {
+    private static func choice(_ value: PlacedValue, _ name: String, _ choices: [String]) throws(PlacedError) -> String
+    {
         let text = try string(value, name)
         guard choices.contains(text) else {
             let hint = Suggestion.hint(for: text, among: choices)
             let allowed = choices.map { "\"\($0)\"" }.joined(separator: ", ")
-            throw PlacedError(place: value.place, message: "\"\(name)\" cannot be \"\(text)\"; it is one of \(allowed)\(hint)")
+            throw PlacedError(
+                place: value.place, message: "\"\(name)\" cannot be \"\(text)\"; it is one of \(allowed)\(hint)")
         }
         return text
     }

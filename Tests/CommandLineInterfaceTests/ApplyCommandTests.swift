@@ -74,6 +74,15 @@ import Testing
         #expect(try shop.folder.text("Cart.swift") == "// ready\nclass Cart {\n}\n// typed\n")
     }
 
+    @Test func namesEveryFileWithUnsavedWork() throws {
+        let shop = try Shop([("A.swift", .ready), ("B.swift", .ready)])
+        for name in ["A", "B"] { try shop.folder.write("\(name).swift", ShopPlanner.text(name, .ready) + "\n") }
+        #expect(
+            shop.run("apply").errors.hasPrefix(
+                "error: 2 files this run would write have unstaged changes or are not in git; nothing written\n  A.swift\n  B.swift\n"
+            ))
+    }
+
     @Test func refusesToWriteUntrackedFiles() throws {
         let shop = try shop()
         try shop.folder.write("New.swift", ShopPlanner.text("New", .ready))
@@ -108,7 +117,8 @@ import Testing
         try shop.folder.write("Cart.swift", before)
         try shop.folder.setMode("Cart.swift", 0o750)
         #expect(shop.run("apply").code == 0)
-        #expect(try shop.folder.bytes("Cart.swift") == [0xEF, 0xBB, 0xBF] + Array("class Cart {\r\n\tlet a = 1\r\n}".utf8))
+        #expect(
+            try shop.folder.bytes("Cart.swift") == [0xEF, 0xBB, 0xBF] + Array("class Cart {\r\n\tlet a = 1\r\n}".utf8))
         #expect(try shop.folder.mode("Cart.swift") == 0o750)
     }
 
@@ -133,7 +143,8 @@ import Testing
             let plan = ShopPlanner.plan(input)
             let edits = FileEdits(
                 path: path, edits: [PlannedEdit(edit: .insert(replacement, at: 0), rule: "r", units: [UnitID(1)])])
-            return PlanningResult(plan: Plan(models: plan.models, units: plan.units, notes: []) { $0.isEmpty ? [] : [edits] })
+            return PlanningResult(
+                plan: Plan(models: plan.models, units: plan.units, notes: []) { $0.isEmpty ? [] : [edits] })
         }
     }
 
@@ -169,7 +180,8 @@ import Testing
             atPath: shop.folder.absolute("Cart.swift"), toPath: shop.folder.absolute("Other.txt"))
         let result = shop.run("apply")
         #expect(result.code == 3)
-        #expect(result.errors.hasPrefix("error: 1 file with more than one name on disk; nothing written\n  Cart.swift\n"))
+        #expect(
+            result.errors.hasPrefix("error: 1 file with more than one name on disk; nothing written\n  Cart.swift\n"))
     }
 
     @Test func refusesFilesThatChangeWhileItPlans() throws {

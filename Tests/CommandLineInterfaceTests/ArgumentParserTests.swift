@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct ArgumentParserTests {
     private func parse(_ line: String) throws -> ParsedArguments {
-        try ArgumentParser.parse(line.split(separator: " ").map(String.init)) { ["Sources", "A.swift", "plan"].contains($0) }
+        try ArgumentParser.parse(line.split(separator: " ").map(String.init)) {
+            ["Sources", "A.swift", "plan"].contains($0)
+        }
     }
 
     private func complaint(_ line: String) -> String {
@@ -79,13 +81,18 @@ import Testing
 
     @Test func readsPlatforms() throws {
         let options = try RunOptions(try parse("--platform ios=17,macos=14 --platform visionOS=1.1"))
-        #expect(options.platforms.map { "\($0.key.rawValue) \($0.value)" }.sorted() == ["iOS 17.0", "macOS 14.0", "visionOS 1.1"])
+        #expect(
+            options.platforms.map { "\($0.key.rawValue) \($0.value)" }.sorted() == [
+                "iOS 17.0", "macOS 14.0", "visionOS 1.1",
+            ])
     }
 
     @Test func sendsFormatsWhereTheyAreWanted() throws {
         let options = try RunOptions(try parse("--format text --format json=plan.json"))
         #expect(
-            options.outputs == [OutputRequest(format: .text, file: nil), OutputRequest(format: .json, file: "plan.json")])
+            options.outputs == [
+                OutputRequest(format: .text, file: nil), OutputRequest(format: .json, file: "plan.json"),
+            ])
         #expect(try RunOptions(try parse("-o plan.txt")).outputs == [OutputRequest(format: .text, file: "plan.txt")])
         #expect(try RunOptions(try parse("apply --dry-run")).outputs == [OutputRequest(format: .diff, file: nil)])
     }

@@ -32,8 +32,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "plan --nonsense", "nonsense", "plan nowhere", "plan --root nowhere", "plan --only Nobody", "plan --config nowhere",
-        "explain", "explain Nobody", "dump", "dump words A.swift", "dump tokens nowhere.swift", "config extra", "version extra",
+        "plan --nonsense", "nonsense", "plan nowhere", "plan --root nowhere", "plan --only Nobody",
+        "plan --config nowhere",
+        "explain", "explain Nobody", "dump", "dump words A.swift", "dump tokens nowhere.swift", "config extra",
+        "version extra",
         "plan --root Cart Profile",
     ]) func leavesWithTwoWhenItCannotRun(_ line: String) throws {
         let result = try shop().run(line)
@@ -140,6 +142,19 @@ import Testing
         try shop.folder.write("Bad.swift", [0xFF])
         #expect(shop.run("plan").errors == "note: Bad.swift was not read: not UTF-8\n")
         #expect(shop.run("plan -q").errors == "")
+    }
+
+    @Test func saysHowToSelectByAView() throws {
+        let shop = try shop()
+        try shop.folder.write("Views/CartView.swift", "struct CartView {}\n")
+        #expect(shop.run("plan Views").errors.contains("--only ViewName selects by a view"))
+    }
+
+    @Test func hintsLeadBackToTheSameProject() throws {
+        let shop = try shop()
+        let hint = shop.run("plan --root Cart --only Search").output.split(separator: "\n").last
+        #expect(hint == "next: reobserve explain Search --root Cart   why, and what it would take")
+        #expect(shop.run("explain Search --root Cart").code == 0)
     }
 
     @Test func explainsAModel() throws {

@@ -13,7 +13,9 @@ import Testing
     static let names = ["Bookshelf"]
 
     @Test func coverTheFolder() throws {
-        let found = try FileManager.default.contentsOfDirectory(atPath: Self.projects.path).filter { !$0.hasPrefix(".") }
+        let found = try FileManager.default.contentsOfDirectory(atPath: Self.projects.path).filter {
+            !$0.hasPrefix(".")
+        }
         #expect(found.sorted() == Self.names)
     }
 
@@ -23,7 +25,9 @@ import Testing
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
             var isFolder: ObjCBool = false
             let place = folder + "/" + path
-            guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+            guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else {
+                continue
+            }
             result[path] = Array(try Data(contentsOf: URL(fileURLWithPath: place)))
         }
         return result
@@ -62,7 +66,8 @@ import Testing
     }
 
     private func firstUnit(_ shop: Shop) throws -> String? {
-        let plan = try JSONSerialization.jsonObject(with: Data(shop.run("plan --format json").output.utf8)) as? [String: Any]
+        let plan =
+            try JSONSerialization.jsonObject(with: Data(shop.run("plan --format json").output.utf8)) as? [String: Any]
         let units = plan?["units"] as? [[String: Any]] ?? []
         return units.first { $0["verdict"] as? String == "ready" }?["id"] as? String
     }

@@ -40,7 +40,8 @@ enum ShopPlanner {
                     wave: verdict == .ready ? 1 : nil, reasons: reasons, ignored: 0, tracked: 0))
             units.append(
                 UnitPlan(
-                    id: id, verdict: verdict, wave: verdict == .ready ? 1 : nil, models: ["Shop.\(name)"], dependsOn: [],
+                    id: id, verdict: verdict, wave: verdict == .ready ? 1 : nil, models: ["Shop.\(name)"],
+                    dependsOn: [],
                     paths: [file.path], holderTypes: ["\(name)View"]))
             if conforms, let start = file.bytes.firstRange(of: conformance)?.lowerBound {
                 let edit = TextEdit.delete(TextRange(start, start + conformance.count))
@@ -91,9 +92,11 @@ struct Shop {
         let context = RunContext(
             environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TERM": "dumb"],
             workingFolder: folder.absolute(place), streams: streams)
-        let code = CommandLineTool(context: context, pipeline: pipeline).run(line.split(separator: " ").map(String.init))
+        let code = CommandLineTool(context: context, pipeline: pipeline).run(
+            line.split(separator: " ").map(String.init))
         return RunResult(
-            code: code, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self))
+            code: code, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self)
+        )
     }
 
     func isMoved(_ path: String) throws -> Bool {

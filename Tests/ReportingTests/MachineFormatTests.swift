@@ -71,7 +71,9 @@ import Testing
     @Test func sortsKeysAndLeavesSlashesAlone() throws {
         let json = JSONReport.render(try SamplePlan.report())
         #expect(json.contains("\"Sources/Cart.swift\""))
-        let keys = json.split(separator: "\n").filter { $0.hasPrefix("  \"") }.compactMap { $0.split(separator: "\"").dropFirst().first }
+        let keys = json.split(separator: "\n").filter { $0.hasPrefix("  \"") }.compactMap {
+            $0.split(separator: "\"").dropFirst().first
+        }
         #expect(keys == keys.sorted())
     }
 

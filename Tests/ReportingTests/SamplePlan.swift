@@ -16,14 +16,17 @@ enum SamplePlan {
     }
 
     static func model(
-        _ name: String, _ verdict: Verdict, _ location: Location, unit: Int? = nil, wave: Int? = nil, reasons: [Reason] = []
+        _ name: String, _ verdict: Verdict, _ location: Location, unit: Int? = nil, wave: Int? = nil,
+        reasons: [Reason] = []
     ) -> ModelPlan {
         ModelPlan(
             name: name, kind: .class, location: location, verdict: verdict, unit: unit.map(UnitID.init), wave: wave,
             reasons: reasons, ignored: 0, tracked: 0)
     }
 
-    static func unit(_ number: Int, _ verdict: Verdict, _ models: [String], wave: Int? = nil, paths: [String] = []) -> UnitPlan {
+    static func unit(_ number: Int, _ verdict: Verdict, _ models: [String], wave: Int? = nil, paths: [String] = [])
+        -> UnitPlan
+    {
         UnitPlan(
             id: UnitID(number), verdict: verdict, wave: wave, models: models, dependsOn: [], paths: paths,
             holderTypes: ["CartView"])
@@ -34,7 +37,8 @@ enum SamplePlan {
         (1...count).map { number in
             let path = "Sources/Search\(number).swift"
             let reason = Reason(
-                rule: "combine-publisher", message: "`$query` is used as a Combine publisher", location: place(path, 31, 9))
+                rule: "combine-publisher", message: "`$query` is used as a Combine publisher",
+                location: place(path, 31, 9))
             return model("Shop.Search\(number)", .blocked, place(path, 5), unit: number + 1, reasons: [reason])
         }
     }
@@ -61,7 +65,7 @@ enum SamplePlan {
             reasons: [
                 Reason(
                     rule: "state-init-side-effects", message: "init starts a download, which @State would repeat",
-                    location: place("Sources/ProfileView.swift", 14, 5)),
+                    location: place("Sources/ProfileView.swift", 14, 5))
             ])
         let models =
             [
@@ -79,7 +83,9 @@ enum SamplePlan {
                 + (0..<blockedModels).map { unit($0 + 2, .blocked, ["Shop.Search\($0 + 1)"]) }
                 + [unit(20, .review, ["Shop.ProfileModel"])],
             notes: [
-                Note(rule: "newly-observing", message: "CartRow will refresh now", location: place("Sources/CartRow.swift", 8, 9)),
+                Note(
+                    rule: "newly-observing", message: "CartRow will refresh now",
+                    location: place("Sources/CartRow.swift", 8, 9))
             ],
             changes: changes, sizes: [UnitID(1): ChangeSize(changes)], selectionArguments: selectionArguments)
     }

@@ -67,8 +67,12 @@ import Testing
             SamplePlan.model(
                 name, .blocked, SamplePlan.place("\(name).swift", 1),
                 reasons: [
-                    Reason(rule: "storage-wrapper", message: "\(name) says why", location: SamplePlan.place("\(name).swift", 2)),
-                    Reason(rule: "storage-wrapper", message: "\(name) again", location: SamplePlan.place("\(name).swift", 9)),
+                    Reason(
+                        rule: "storage-wrapper", message: "\(name) says why",
+                        location: SamplePlan.place("\(name).swift", 2)),
+                    Reason(
+                        rule: "storage-wrapper", message: "\(name) again",
+                        location: SamplePlan.place("\(name).swift", 9)),
                 ])
         }
         let report = Report(
@@ -88,7 +92,8 @@ import Testing
 
     @Test func coloursNothingButWords() throws {
         let plain = TextReport.render(try SamplePlan.report(), options: TextOptions())
-        let colored = TextReport.render(try SamplePlan.report(), options: TextOptions(style: TextStyle(hasColors: true)))
+        let colored = TextReport.render(
+            try SamplePlan.report(), options: TextOptions(style: TextStyle(hasColors: true)))
         #expect(colored != plain)
         #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
     }
@@ -97,7 +102,8 @@ import Testing
         #expect(
             TextReport.summary(try SamplePlan.report())
                 == "11 models: 1 done, 1 ready, 1 review, 7 blocked (combine-publisher x7), 1 kept; 41 files\n")
-        let empty = Report(survey: Survey(projectName: "P", toolVersion: "1"), models: [], units: [], notes: [], changes: [])
+        let empty = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"), models: [], units: [], notes: [], changes: [])
         #expect(TextReport.summary(empty) == "0 models; 0 files\n")
     }
 
@@ -110,11 +116,12 @@ import Testing
     @Test func tellsAnApply() throws {
         let report = try SamplePlan.report()
         #expect(
-            ApplyReport.render(report, written: ["Sources/Cart.swift", "Sources/CartView.swift"], options: TextOptions()) == """
-                wrote 2 files, 1 model, 1 unit; checked: parses, a second run finds nothing to change
-                left  9 models: 1 review, 7 blocked, 1 kept; reobserve plan says why
+            ApplyReport.render(
+                report, written: ["Sources/Cart.swift", "Sources/CartView.swift"], options: TextOptions()) == """
+                    wrote 2 files, 1 model, 1 unit; checked: parses, a second run finds nothing to change
+                    left  9 models: 1 review, 7 blocked, 1 kept; reobserve plan says why
 
-                """)
+                    """)
     }
 
     @Test func explainsABlockedModel() throws {

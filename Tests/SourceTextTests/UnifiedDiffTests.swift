@@ -48,7 +48,9 @@ import Testing
     }
 
     @Test func quotesNamesAsGitDoes() {
-        #expect(patch("a\n", "b\n", path: "Größe/\"A\".swift").hasPrefix(#"diff --git "a/Gr\303\266\303\237e/\"A\".swift" "b/"#))
+        #expect(
+            patch("a\n", "b\n", path: "Größe/\"A\".swift").hasPrefix(
+                #"diff --git "a/Gr\303\266\303\237e/\"A\".swift" "b/"#))
         #expect(patch("a\n", "b\n", path: "My App/A.swift").contains("--- a/My App/A.swift\t\n"))
     }
 
@@ -72,7 +74,8 @@ import Testing
         for path in ["A.swift", "My App/Größe \"1\".swift"] {
             let (before, after) = (Array(pair.0.utf8), Array(pair.1.utf8))
             try folder.write(path, before)
-            try folder.write("change.patch", UnifiedDiff(path: path, before: before, after: after).bytes(context: context))
+            try folder.write(
+                "change.patch", UnifiedDiff(path: path, before: before, after: after).bytes(context: context))
             let result = try folder.git("apply", "--unidiff-zero", "--whitespace=nowarn", "change.patch")
             #expect(result.status == 0, "\(result.errors)")
             #expect(try folder.bytes(path) == after)

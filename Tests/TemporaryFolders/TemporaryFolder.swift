@@ -22,7 +22,8 @@ public final class TemporaryFolder: Sendable {
     /// Writes a file, its folders first.
     public func write(_ name: String, _ bytes: [UInt8]) throws {
         let place = URL(fileURLWithPath: absolute(name))
-        try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: place)
     }
 
@@ -69,7 +70,9 @@ public final class TemporaryFolder: Sendable {
     public func git(_ arguments: String...) throws -> (status: Int32, errors: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        let identity = ["-c", "user.name=Tester", "-c", "user.email=tester@example.com", "-c", "init.defaultBranch=main"]
+        let identity = [
+            "-c", "user.name=Tester", "-c", "user.email=tester@example.com", "-c", "init.defaultBranch=main",
+        ]
         process.arguments = ["git"] + identity + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: path)
         process.standardInput = FileHandle.nullDevice

@@ -35,7 +35,9 @@ import Testing
         try folder.link("Model.swift", to: "Shared/Model.txt")
         _ = try AtomicWriter(root: folder.path).write([try change(folder, "Model.swift", to: "new")])
         #expect(try folder.text("Shared/Model.txt") == "new")
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.absolute("Model.swift")) == "Shared/Model.txt")
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder.absolute("Model.swift"))
+                == "Shared/Model.txt")
     }
 
     @Test func neverWritesOutOfTheRoot() throws {
@@ -70,7 +72,9 @@ import Testing
     }
 
     /// A writer whose rename onto the file `name` does something else first.
-    private func writer(_ folder: TemporaryFolder, at name: String, _ action: @escaping () throws(DiskError) -> Void) -> AtomicWriter {
+    private func writer(_ folder: TemporaryFolder, at name: String, _ action: @escaping () throws(DiskError) -> Void)
+        -> AtomicWriter
+    {
         AtomicWriter(root: folder.path) { (from, to) throws(DiskError) in
             if FilePath.name(to) == name { try action() }
             try Disk.rename(from, to)

@@ -6,7 +6,9 @@ import Workspace
 @Suite struct GitTests {
     private func repository() throws -> (TemporaryFolder, Git) {
         let folder = try TemporaryFolder()
-        for name in ["Clean.swift", "Staged.swift", "Changed.swift", "My File.swift"] { try folder.write(name, "let a = 1\n") }
+        for name in ["Clean.swift", "Staged.swift", "Changed.swift", "My File.swift"] {
+            try folder.write(name, "let a = 1\n")
+        }
         try folder.git("init", "-q")
         try folder.git("add", ".")
         try folder.git("commit", "-qm", "start")

@@ -17,7 +17,8 @@ import Workspace
         let folder = try TemporaryFolder()
         try folder.write("App/Package.swift", "")
         try folder.write("App/Sources/A.swift", "")
-        #expect(try Root.around(folder.absolute("App/Sources"), environment: environment).path == folder.absolute("App"))
+        #expect(
+            try Root.around(folder.absolute("App/Sources"), environment: environment).path == folder.absolute("App"))
     }
 
     @Test func isTheFolderItselfWhereThereIsNoProject() throws {
@@ -38,7 +39,9 @@ import Workspace
     @Test func mustBeThere() throws {
         let folder = try TemporaryFolder()
         try folder.write("A.swift", "")
-        #expect(throws: RootError.missing("/nowhere/at/all")) { try Root.named("/nowhere/at/all", environment: environment) }
+        #expect(throws: RootError.missing("/nowhere/at/all")) {
+            try Root.named("/nowhere/at/all", environment: environment)
+        }
         #expect(throws: RootError.notAFolder(folder.absolute("A.swift"))) {
             try Root.named(folder.absolute("A.swift"), environment: environment)
         }
