@@ -5,7 +5,8 @@ final class Progress: @unchecked Sendable {
     // Every access to the stored state holds `lock`, which is what makes the class safe to share.
     private let lock = NSLock()
     private var stage = ""
-    private var isShown = false
+    /// What the terminal shows; `nil` for nothing.
+    private var shown: String?
     private var timer: (any DispatchSourceTimer)?
 
     /// Quick runs show nothing at all.
@@ -29,15 +30,15 @@ final class Progress: @unchecked Sendable {
         lock.withLock {
             timer?.cancel()
             timer = nil
-            if isShown { Self.write("\r\u{1B}[K") }
-            isShown = false
+            if shown != nil { Self.write("\r\u{1B}[K") }
+            shown = nil
         }
     }
 
     private func draw() {
         lock.withLock {
-            guard timer != nil else { return }
-            isShown = true
+            guard timer != nil, shown != stage else { return }
+            shown = stage
             Self.write("\r\u{1B}[K\(stage) ...")
         }
     }
