@@ -24,9 +24,9 @@ public enum ReferenceForm: Sendable, Hashable {
 
 public enum ReferenceUsage: Sendable, Hashable {
     case read
-    /// Left of `=`.
+    /// Left of `=`, also as a part of a tuple.
     case write
-    /// Compound assignment, `&x`, a mutating call seen from the outside is not told apart from a read.
+    /// Compound assignment, `&x`, a write to a part of a value (`x.y = 1`, where `x` is no object). A mutating call seen from the outside is not told apart from a read.
     case readWrite
     /// Called: `f()`.
     case call

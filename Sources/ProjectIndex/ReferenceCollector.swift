@@ -102,18 +102,22 @@ struct ReferenceCollector {
         var form = ReferenceForm.plain
         var candidates: [MemberID] = []
         var mayBeAnything = false
+        var isSure = true
         for type in receiver.candidates {
             let answer = resolver.answer(ofSpelled: spelling, of: type)
             (name, form) = (answer.name, answer.form)
             switch answer.answer {
             case .members(let found, _): candidates += select(found, at: node).candidates
-            case .perhaps(let found): candidates += found
+            case .perhaps(let found):
+                candidates += found
+                isSure = false
             case .unknown: mayBeAnything = true
             case .outside: mayBeAnything = mayBeAnything || (Self.synthesized.contains(name) && type.isOurs)
             }
         }
         guard mayBeAnything || !candidates.isEmpty else { return nil }
-        let member = mayBeAnything ? .unknown : Resolution(candidates: candidates)
+        let sure = isSure ? Resolution(candidates: candidates) : .several(candidates)
+        let member = mayBeAnything ? .unknown : sure
         return reference(node, name, isKeyPath ? .keyPath : form, member: member, receiver: receiver)
     }
 
@@ -175,7 +179,13 @@ struct ReferenceCollector {
     }
 
     private func role(of operand: Node) -> ReferenceUsage {
-        guard operand.parent?.kind == .expression else { return .read }
+        guard let expression = operand.parent, expression.kind == .expression else { return .read }
+        // `(a, b) = …` assigns each part.
+        if expression.children.allSatisfy({ $0 == operand }), let tuple = expression.parent?.parent,
+            tuple.kind == .tupleExpression
+        {
+            return role(of: tuple)
+        }
         if let next = operand.nextSibling {
             switch Operator(next) {
             case .assignment: return .write

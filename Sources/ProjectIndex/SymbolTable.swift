@@ -74,8 +74,9 @@ struct SymbolTable: Sendable {
         let summary = summary(file)
         var current = node
         while current != 0 {
-            if let container = summary.containerOfNode[current],
-                summary.tree.records[current].kind != .typealiasDeclaration
+            let kind = summary.tree.records[current].kind
+            if kind == .typeDeclaration || kind == .extensionDeclaration,
+                let container = summary.containerOfNode[current]
             {
                 return typeOfContainer[file.index][container]
             }

@@ -124,9 +124,10 @@ struct TypeResolver: Sendable {
             let found = table.nestedTypes(named: name, in: id)
             if !found.isEmpty { return values(found, arguments, depth: depth) }
             return table.mayInheritAnything(id) ? .unknown : .one(.external(table.type(id).name + "." + name, arguments))
-        case .external(let outer, _):
+        case .external(let outer, let passed):
             if let found = table.typesInExternal[outer]?[name] { return values(found, arguments, depth: depth) }
-            return .one(external(name, arguments, path: outer + "." + name))
+            // `Published<Int>.Publisher` is what it is by the arguments before the period.
+            return .one(external(name, arguments.isEmpty ? passed : arguments, path: outer + "." + name))
         case .parameter(_, let bounds), .composition(let bounds):
             for bound in bounds {
                 guard case .nominal(let id, _) = bound else { continue }

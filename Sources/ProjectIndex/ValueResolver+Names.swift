@@ -27,7 +27,12 @@ extension ValueResolver {
         ofSpelled spelling: String, at node: Int, in file: FileID
     ) -> (name: String, form: ReferenceForm, meaning: NameMeaning) {
         if let name = projectedName(spelling) {
-            return (name, .projection, meaning(of: name, wrappedOnly: true, at: node, in: file))
+            let wrapped = meaning(of: name, wrappedOnly: true, at: node, in: file)
+            // A `$` before a plain local does not compile, but says what is meant.
+            if !wrapped.isFound, case .local(let local) = meaning(of: name, wrappedOnly: false, at: node, in: file) {
+                return (name, .projection, .local(local))
+            }
+            return (name, .projection, wrapped)
         }
         let plain = meaning(of: spelling, wrappedOnly: false, at: node, in: file)
         if !plain.isFound, let name = storageName(spelling) {

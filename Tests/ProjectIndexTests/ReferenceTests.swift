@@ -48,7 +48,7 @@ struct ReferenceTests {
         ("for item in model.items { _ = item.title }", [
             "model read -> Screen.model", "items read -> Model.items", "title read -> Item.title",
         ]),
-        ("if let optional { _ = optional.name }", ["name read -> Model.name"]),
+        ("if let optional { _ = optional.name }", ["optional read -> Screen.optional", "name read -> Model.name"]),
         ("guard let m = optional else { return }\n_ = m.name", [
             "optional read -> Screen.optional", "name read -> Model.name",
         ]),
@@ -71,6 +71,36 @@ struct ReferenceTests {
         ("model.objectWillChange.send()", ["model read -> Screen.model", "objectWillChange read -> unknown"]),
         ("let copy = model\n_ = copy.name", ["model read -> Screen.model", "name read -> Model.name"]),
         ("do { try f() } catch { _ = error.name }", []),
+        ("ForEach(model.items) { item in TextField(\"\", text: $item.title) }", [
+            "model read -> Screen.model", "items read -> Model.items", "title read -> Item.title",
+        ]),
+        ("@Bindable var model = model; _ = $model.name", ["model read -> Screen.model", "name read -> Model.name"]),
+        ("_ = Bindable(plain).title", ["plain read -> Screen.plain", "title read -> Item.title"]),
+        ("_ = _model.wrappedValue.name", ["model storage read -> Screen.model", "name read -> Model.name"]),
+        ("(count, other.name) = (1, 2)", [
+            "count write -> Screen.count", "other readWrite -> Screen.other", "name write -> Other.name",
+        ]),
+        ("count = { let count = 2; return count }()", ["count write -> Screen.count"]),
+        ("let f: (Model) -> Void = { $0.load() }", ["load call -> Model.load"]),
+        ("model.items.sorted { $0.title < $1.title }.first?.title = \"\"", [
+            "model read -> Screen.model", "items read -> Model.items", "title read -> Item.title",
+            "title read -> Item.title", "title write -> Item.title",
+        ]),
+        ("model.items.map(\\.title)", [
+            "model read -> Screen.model", "items read -> Model.items", "title keyPath read -> Item.title",
+        ]),
+        ("publisher.assign(to: \\.name, on: model)", [
+            "name keyPath read -> Model.name", "model read -> Screen.model",
+        ]),
+        ("model.$items.receive(on: queue).map { $0.count }.sink { [weak self] n in self?.count = n }", [
+            "model read -> Screen.model", "items projection read -> Model.items", "count write -> Screen.count",
+        ]),
+        ("#if DEBUG\nlet count = 1\n#endif\n_ = count", []),
+        ("while let item = model.items.first { _ = item.title }", [
+            "model read -> Screen.model", "items read -> Model.items", "title read -> Item.title",
+        ]),
+        ("handler(Model.shared)", ["handler call -> Screen.handler", "shared read -> Model.shared"]),
+        ("func inner(_ model: Other) { _ = model.name }", ["name read -> Other.name"]),
         ("switch phase { case .loaded(let m): _ = m.name\ndefault: break }", [
             "phase read -> Screen.phase", "name read -> Model.name",
         ]),
