@@ -10,13 +10,14 @@ public enum Analyzer {
         var holders = Holders(in: index, graph: graph, references: references)
         let constraints = Constraints(in: index, graph: graph, references: references).mentions()
         holders.resolveGeneric(constraints, in: index)
+        let evaluation = Evaluation(index: index, references: references, graph: graph)
         let region = EvaluatedRegion(
-            roots: EvaluationRoots.members(in: index), index: index, references: references, graph: graph)
+            roots: EvaluationRoots.members(in: index),
+            helpers: ViewHelpers.members(in: index, references: references), in: evaluation)
         let sources = ReactiveSources(index: index, references: references, graph: graph)
         let signals = ChangeSignals(in: index, graph: graph).signals()
         let dependencies = UntrackedDependencies(
-            index: index, references: references, graph: graph, sources: sources, region: region,
-            signalling: Set(signals.flatMap(\.model.candidates)))
+            in: evaluation, sources: sources, region: region, signalling: Set(signals.flatMap(\.model.candidates)))
         let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
         return Facts(
             index: index, models: graph.models, holders: holders.known, unknownHolders: holders.unknown,
@@ -24,7 +25,7 @@ public enum Analyzer {
             publisherUses: PublisherUses(in: index, graph: graph).uses(in: references),
             changeSignals: signals,
             constraints: constraints,
-            visibility: Visibilities.visibility(in: index, references: references, graph: graph, region: region),
+            visibility: Visibilities.visibility(in: evaluation, region: region),
             untrackedDependencies: dependencies.alone,
             plainClassCollections: collections.evidence(region: region),
             initWork: InitWorks.work(in: index, references: references, graph: graph, signals: signals),

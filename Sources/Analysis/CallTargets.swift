@@ -22,7 +22,18 @@ struct CallTargets {
             default:
                 return nil
             }
-        }
+        } + wrapperGetters(of: reference)
+    }
+
+    /// Of a property with a wrapper of the repository: what reading it, or its projection, runs.
+    private func wrapperGetters(of reference: Reference) -> [(member: MemberID, shows: Bool)] {
+        guard let id = reference.member.one, index.member(id).kind == .storedVariable,
+            let attribute = ObservationNames.wrapper(of: index.member(id), in: index)
+        else { return [] }
+        return index.types(named: attribute.baseName).flatMap { index.type($0).members }.filter { member in
+            let symbol = index.member(member)
+            return symbol.kind == .computedVariable && (symbol.name == "wrappedValue" || symbol.name == "projectedValue")
+        }.map { ($0, true) }
     }
 
     /// A function handed on by name to something that calls it at once: `items.map(title)`.
@@ -55,35 +66,6 @@ struct CallTargets {
         guard kind == .class || kind == .protocol else { return [] }
         return index.subtypes(of: owner).flatMap { heir in
             index.type(heir).members.filter { $0 != member && index.member($0).name == symbol.name }
-        }
-    }
-
-    // MARK: Values made on the way
-
-    /// Plain structs and enums a member makes, with what making them runs. Views are roots of their own, and a class
-    /// that is made reads and writes nothing but itself.
-    func typesMade(in member: MemberSymbol) -> [(name: Node, members: [MemberID])] {
-        member.site.node.subtree.compactMap { name in
-            guard name.kind == .nameReference, name.isCalled, let text = name.name, text.first?.isUppercase == true,
-                !index.types(named: text).isEmpty,
-                case .one(.metatype(.nominal(let id, _))) = index.value(of: name, in: member.site.file)
-            else { return nil }
-            let type = index.type(id)
-            guard type.kind == .struct || type.kind == .enum, !isView(id) else { return nil }
-            return (name, type.members.filter { runs(index.member($0)) })
-        }
-    }
-
-    private func isView(_ type: TypeID) -> Bool {
-        OwnerKinds.viewRole(of: type, in: index) != nil
-    }
-
-    private func runs(_ member: MemberSymbol) -> Bool {
-        guard !member.isStatic else { return false }
-        switch member.kind {
-        case .initializer: return true
-        case .storedVariable, .constant: return member.initialValue != nil && !member.modifiers.contains(.lazy)
-        default: return false
         }
     }
 }

@@ -66,14 +66,15 @@ struct ClosureTiming {
     }
 
     private func isDeferred(suffix: Node, label: String?, in file: FileID) -> Bool {
-        if let label, DeferredNames.isDeferredLabel(label) { return true }
-        guard let callee = suffix.calleeName, let name = callee.name else { return false }
-        if name == "Menu" { return false }
-        if name == "Button" { return Self.isButtonAction(suffix, label: label) }
+        let isNamedHandler = label.map(DeferredNames.isDeferredLabel) ?? false
+        guard let callee = suffix.calleeName, let name = callee.name else { return isNamedHandler }
+        if name == "Menu" { return isNamedHandler }
+        if name == "Button" { return isNamedHandler || Self.isButtonAction(suffix, label: label) }
         let given = Self.labels(around: suffix).subtracting(label.map { [$0] } ?? [])
         if let answer = parameters.isDeferred(callee: Site(file: file, node: callee), label: label, given: given) {
             return answer
         }
+        if isNamedHandler { return true }
         if name.hasSuffix("Button") { return Self.isButtonAction(suffix, label: label) }
         return DeferredNames.isDeferredCallee(name)
     }

@@ -21,27 +21,35 @@ struct EvaluatedRegion {
     private var silent: Set<MemberID> = []
     private var queue: [(member: MemberID, root: MemberID, shows: Bool)] = []
     private var timing: ClosureTiming
-    private let targets: CallTargets
-    private let index: RepositoryIndex
-    private let references: ReferenceTable
+    private let evaluation: Evaluation
 
-    /// - Parameter roots: members, each evaluated as a whole; `uses` adds single references to start from.
+    /// - Parameters:
+    ///   - roots: members, each evaluated as a whole.
+    ///   - helpers: members that are roots where no other root reaches them.
+    ///   - starts: single uses to start from, with the member around them; nothing of these is shown.
     init(
-        roots: [MemberID], uses starts: [(reference: Reference, root: MemberID)] = [], index: RepositoryIndex,
-        references: ReferenceTable, graph: ModelGraph
+        roots: [MemberID], helpers: [MemberID] = [], uses starts: [(reference: Reference, root: MemberID)] = [],
+        in evaluation: Evaluation
     ) {
-        self.index = index
-        self.references = references
-        timing = ClosureTiming(index: index, references: references)
-        targets = CallTargets(index: index, graph: graph)
+        self.evaluation = evaluation
+        timing = ClosureTiming(index: evaluation.index, references: evaluation.references)
         for root in roots { enqueue(root, root: root, shows: true) }
         for start in starts { record(start.reference, in: start.root, root: start.root, shows: false) }
+        walk()
+        for helper in helpers {
+            enqueue(helper, root: helper, shows: true)
+            walk()
+        }
+    }
+
+    private mutating func walk() {
         var next = 0
         while next < queue.count {
             let (member, root, shows) = queue[next]
             next += 1
             visit(member, root: root, shows: shows)
         }
+        queue.removeAll(keepingCapacity: true)
     }
 
     private mutating func enqueue(_ member: MemberID, root: MemberID, shows: Bool) {
@@ -55,21 +63,24 @@ struct EvaluatedRegion {
     }
 
     private mutating func visit(_ id: MemberID, root: MemberID, shows: Bool) {
-        let member = index.member(id)
-        for reference in references.inside(id) {
+        let member = evaluation.index.member(id)
+        for reference in evaluation.references.inside(id) {
             guard !Self.isOutsideGetter(reference.site.node, of: member),
                 !timing.isDeferred(reference.site.node, below: member.site.node, in: member.site.file)
             else { continue }
             record(reference, in: id, root: root, shows: shows)
         }
-        for made in targets.typesMade(in: member) where !timing.isDeferred(made.name, below: member.site.node, in: member.site.file) {
-            for target in made.members { enqueue(target, root: root, shows: shows) }
+        for call in evaluation.implicitCalls.calls(in: member) {
+            guard !Self.isOutsideGetter(call.place, of: member),
+                !timing.isDeferred(call.place, below: member.site.node, in: member.site.file)
+            else { continue }
+            for target in call.members { enqueue(target, root: root, shows: shows) }
         }
     }
 
     private mutating func record(_ reference: Reference, in member: MemberID, root: MemberID, shows: Bool) {
         uses.append(EvaluatedUse(reference: reference, root: root, member: member, shows: shows))
-        for target in targets.targets(of: reference) {
+        for target in evaluation.targets.targets(of: reference) {
             enqueue(target.member, root: root, shows: shows && target.shows)
         }
     }

@@ -9,19 +9,16 @@ struct UntrackedDependencies {
     /// tracked; and outside objects held by the model that a view looks into.
     private(set) var any: [TypeID: [Evidence]] = [:]
 
-    private let index: RepositoryIndex
-    private let references: ReferenceTable
-    private let graph: ModelGraph
+    private let evaluation: Evaluation
     private let sources: ReactiveSources
+    private var index: RepositoryIndex { evaluation.index }
+    private var graph: ModelGraph { evaluation.graph }
 
     /// - Parameter signalling: models that send their own `objectWillChange`.
     init(
-        index: RepositoryIndex, references: ReferenceTable, graph: ModelGraph, sources: ReactiveSources,
-        region: EvaluatedRegion, signalling: Set<TypeID>
+        in evaluation: Evaluation, sources: ReactiveSources, region: EvaluatedRegion, signalling: Set<TypeID>
     ) {
-        self.index = index
-        self.references = references
-        self.graph = graph
+        self.evaluation = evaluation
         self.sources = sources
         for member in region.shown.keys.sorted() {
             guard let model = model(of: member) else { continue }
@@ -50,7 +47,7 @@ struct UntrackedDependencies {
     }
 
     private mutating func judge(_ member: MemberID, of model: Model, notifies: Bool) {
-        let region = EvaluatedRegion(roots: [member], index: index, references: references, graph: graph)
+        let region = EvaluatedRegion(roots: [member], in: evaluation)
         let uses = region.uses.filter(\.shows)
         let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: region)
         let symbol = index.member(member)
@@ -94,7 +91,7 @@ struct UntrackedDependencies {
 
     /// One of the names, used in code that runs for the value.
     private func named(_ names: Set<String>, in region: EvaluatedRegion) -> String? {
-        var timing = ClosureTiming(index: index, references: references)
+        var timing = ClosureTiming(index: index, references: evaluation.references)
         for id in region.shown.keys.sorted() {
             let member = index.member(id)
             for node in member.site.node.subtree where node.kind == .nameReference {

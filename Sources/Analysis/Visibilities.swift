@@ -3,17 +3,16 @@ import Syntax
 
 /// What views see of the stored properties of models that are not published.
 struct Visibilities {
-    private let index: RepositoryIndex
-    private let references: ReferenceTable
-    private let graph: ModelGraph
+    private let evaluation: Evaluation
+    private var index: RepositoryIndex { evaluation.index }
+    private var references: ReferenceTable { evaluation.references }
     private let subjects: [MemberID: ModelProperty]
     private let named: [String: [MemberID]]
     private var result: [MemberID: Visibility]
 
-    static func visibility(
-        in index: RepositoryIndex, references: ReferenceTable, graph: ModelGraph, region: EvaluatedRegion
-    ) -> [MemberID: Visibility] {
-        var visibilities = Visibilities(index, references, graph)
+    /// - Parameter region: all that runs while views are evaluated.
+    static func visibility(in evaluation: Evaluation, region: EvaluatedRegion) -> [MemberID: Visibility] {
+        var visibilities = Visibilities(evaluation)
         visibilities.addReads(region)
         visibilities.addPublicMembers()
         visibilities.addWrites(region)
@@ -21,10 +20,10 @@ struct Visibilities {
         return visibilities.result
     }
 
-    private init(_ index: RepositoryIndex, _ references: ReferenceTable, _ graph: ModelGraph) {
+    private init(_ evaluation: Evaluation) {
         var subjects: [MemberID: ModelProperty] = [:]
         var named: [String: [MemberID]] = [:]
-        for property in graph.models.flatMap(\.properties) {
+        for property in evaluation.graph.models.flatMap(\.properties) {
             switch property.category {
             case .published, .constant: continue
             case .plain, .lazy, .wrapped, .ignored: break
@@ -32,9 +31,7 @@ struct Visibilities {
             subjects[property.member] = property
             named[property.name, default: []].append(property.member)
         }
-        self.index = index
-        self.references = references
-        self.graph = graph
+        self.evaluation = evaluation
         self.subjects = subjects
         self.named = named
         result = subjects.mapValues { _ in Visibility() }
@@ -94,7 +91,7 @@ struct Visibilities {
     private mutating func addWrites(_ region: EvaluatedRegion) {
         for use in region.uses { addWrite(use, to: \.writtenWhileSeen) }
         let hot = HotRegion.starts(in: index, references: references)
-        let hotRegion = EvaluatedRegion(roots: [], uses: hot, index: index, references: references, graph: graph)
+        let hotRegion = EvaluatedRegion(roots: [], uses: hot, in: evaluation)
         for use in hotRegion.uses { addWrite(use, to: \.hotWrites) }
     }
 
@@ -113,9 +110,11 @@ struct Visibilities {
     private mutating func addHazards() {
         for subject in subjects.keys {
             let member = index.member(subject)
-            result[subject]?.observerHazard = ObserverHazards.evidence(for: member, in: index, references)
-            result[subject]?.deinitReads = DeinitReads.evidence(for: member, in: index, references)
-            result[subject]?.earlyInitReads = EarlyInitReads.evidence(for: member, in: index, references)
+            var visibility = result[subject] ?? Visibility()
+            visibility.observerHazard = ObserverHazards.evidence(for: member, in: index, references)
+            visibility.deinitReads = DeinitReads.evidence(for: member, in: index, references)
+            visibility.earlyInitReads = EarlyInitReads.evidence(for: member, in: index, references)
+            result[subject] = visibility
         }
     }
 }

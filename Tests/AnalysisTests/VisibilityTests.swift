@@ -37,6 +37,24 @@ struct VisibilityTests {
             == ["body of V reads it through init of Row"])
     }
 
+    @Test func codeWithoutANameLeadsToIt() {
+        #expect(seen("var body: some View { Text(m[0]) }", model: "subscript(n: Int) -> String { \"\\(hidden)\" }")
+            == ["body of V reads it through subscript of M"])
+        #expect(seen("var body: some View { Text(Line(m).text) }",
+                     other: "class Line { let text: String; init(_ m: M) { text = \"\\(m.hidden)\" } }")
+            == ["body of V reads it through init of Line"])
+        #expect(seen("@Shown var x: Int; var body: some View { Text(\"\\(x)\") }", other: """
+            @propertyWrapper struct Shown { let m = M(); var wrappedValue: Int { m.hidden } }
+            """) == ["body of V reads it through wrappedValue of Shown"])
+    }
+
+    @Test func aHelperThatBuildsAViewIsEvaluatedSomewhere() {
+        #expect(seen("var body: some View { Text(\"\") }", other: """
+            struct Route { let m: M; func screen() -> some View { Text("\\(m.hidden)") } }
+            func open(_ routes: Any) { Unknown.make(M.self).screen() }
+            """) == ["screen of Route reads it"])
+    }
+
     @Test func keyPathsLeadToIt() {
         let sample = Sample("""
             class Item: ObservableObject { var id2 = 0; var order = 0; @Published var name = "" }
