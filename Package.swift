@@ -39,6 +39,7 @@ let package = Package(
             name: "CorpusTests",
             dependencies: [
                 "CompilerHarness", "SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Workspace",
+                "CommandLineInterface",
             ]),
     ],
     swiftLanguageModes: [.v6]

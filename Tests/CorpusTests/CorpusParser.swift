@@ -138,14 +138,14 @@ extension CaseOptions {
     init(words: [String]) throws {
         var rest = words[...]
         while let word = rest.popFirst() {
-            if word.hasPrefix("--") || (!word.contains("=") && !flags.isEmpty) {
-                flags.append(word)
-            } else if word.hasPrefix("swift="), let mode = LanguageMode(rawValue: String(word.dropFirst(6))) {
+            if word.hasPrefix("swift="), let mode = LanguageMode(rawValue: String(word.dropFirst(6))) {
                 modes = [mode]
             } else if ["compile=no", "compile=after"].contains(word), rest.first?.hasPrefix("why=") == true {
                 let why = String(rest.joined(separator: " ").dropFirst(4))
                 compilation = word == "compile=no" ? .none(why: why) : .after(why: why)
                 rest = []
+            } else if word.hasPrefix("--") || (!flags.isEmpty && !word.hasPrefix("compile=")) {
+                flags.append(word)
             } else {
                 throw Unreadable(message: "unknown option '\(word)'")
             }

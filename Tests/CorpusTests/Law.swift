@@ -6,6 +6,10 @@ struct Law: Sendable {
     /// One line or one file's text for each thing that is not as promised; empty where the law holds.
     let violations: @Sendable (CorpusCase) throws -> [String]
 
+    static let all: [Law] =
+        [outputEqualsAfter, verdictsEqual, unitsAddUp, verifierAgrees, secondRunChangesNothing, orderDoesNotMatter]
+        + [jobsDoNotMatter] + TextVariant.allCases.map(spellingDoesNotMatter) + TextWrapping.allCases.map(hiddenTextStays)
+
     static let outputEqualsAfter = Law(name: "output") { corpusCase in
         differences(try migrated(corpusCase).files, corpusCase.after)
     }
@@ -13,6 +17,19 @@ struct Law: Sendable {
     static let verdictsEqual = Law(name: "verdicts") { corpusCase in
         let found = try migrated(corpusCase).verdicts
         return found == corpusCase.verdicts ? [] : ["verdicts are \(found) instead of \(corpusCase.verdicts)"]
+    }
+
+    static let unitsAddUp = Law(name: "units") { corpusCase in
+        let atOnce = try migrated(corpusCase).files
+        return try [false, true].flatMap { fromTheEnd in
+            let flags = corpusCase.options.flags
+            let files = try Migrator.migrateUnitByUnit(corpusCase.before, flags: flags, fromTheEnd: fromTheEnd)
+            return differences(files, atOnce)
+        }
+    }
+
+    static let verifierAgrees = Law(name: "verifier") { corpusCase in
+        try Migrator.verifierFailures(corpusCase.before, flags: corpusCase.options.flags)
     }
 
     static let secondRunChangesNothing = Law(name: "second run") { corpusCase in

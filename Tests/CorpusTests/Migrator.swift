@@ -1,4 +1,5 @@
 import Analysis
+@testable import CommandLineInterface
 import CompilerHarness
 import Migration
 import ProjectIndex
@@ -17,30 +18,61 @@ struct MigrationOutcome: Sendable, Equatable {
 enum Migrator {
     /// Plans the files as one repository without project files and applies what the flags ask for.
     ///
-    /// - Parameter flags: `--include review`, `--xcode N` and `--index-only GLOB` are known.
-    /// - Throws: `UnknownFlag`, or what `Plan.edits` throws.
+    /// - Parameter flags: of `reobserve plan`, except `--only` and `--skip`.
+    /// - Throws: for flags the command line does not know, and what `Plan.edits` throws.
     static func migrate(_ files: [CaseSource], flags: [String], jobs: Int = 1) throws -> MigrationOutcome {
         let decisions = try Decisions(flags)
-        let sources = files.map { SourceFile(path: $0.name, text: $0.text) }
-        let plan = plan(sources, decisions, jobs: jobs)
-        let units = plan.units.filter { $0.verdict == .ready || ($0.verdict == .review && decisions.includesReview) }
-        var changed: [String: String] = [:]
-        for file in try plan.edits(for: Set(units.map(\.id))) {
-            guard let source = sources.first(where: { $0.path == file.path }) else { throw UnknownFile(path: file.path) }
-            let bytes = try EditScript(file.edits.map(\.edit)).applied(to: source.bytes)
-            changed[file.path] = String(decoding: bytes, as: UTF8.self)
-        }
+        let plan = plan(files, decisions, jobs: jobs)
         return MigrationOutcome(
-            files: files.map { CaseSource(name: $0.name, changed[$0.name] ?? $0.text) },
+            files: try apply(movable(plan, decisions), of: plan, to: files),
             verdicts: plan.models.map(verdict).sorted()
         )
     }
 
-    private static func plan(_ sources: [SourceFile], _ decisions: Decisions, jobs: Int) -> Plan {
-        let settings = DiscoverySettings(exclude: [], indexOnly: decisions.indexOnly, jobs: 1)
-        let ordered = sources.sorted { $0.path < $1.path }
+    /// Applies one unit, plans again, applies the next, until nothing is left.
+    ///
+    /// - Parameter fromTheEnd: whether the last unit of each plan goes first.
+    static func migrateUnitByUnit(_ files: [CaseSource], flags: [String], fromTheEnd: Bool) throws -> [CaseSource] {
+        let decisions = try Decisions(flags)
+        var files = files
+        for _ in 0...plan(files, decisions).units.count {
+            let plan = plan(files, decisions)
+            let units = movable(plan, decisions).sorted()
+            guard let next = fromTheEnd ? units.last : units.first else { return files }
+            files = try apply([next], of: plan, to: files)
+        }
+        return files
+    }
+
+    /// What the tool's own check finds wrong with its work.
+    static func verifierFailures(_ files: [CaseSource], flags: [String]) throws -> [String] {
+        let decisions = try Decisions(flags)
+        let first = plan(files, decisions)
+        let units = movable(first, decisions)
+        let second = plan(try apply(units, of: first, to: files), decisions)
+        return try Verifier.planFailures(first, moving: units, second: second).map(\.description)
+    }
+
+    private static func movable(_ plan: Plan, _ decisions: Decisions) -> Set<UnitID> {
+        let units = plan.units.filter { $0.verdict == .ready || ($0.verdict == .review && decisions.includesReview) }
+        return Set(units.map(\.id))
+    }
+
+    private static func apply(_ units: Set<UnitID>, of plan: Plan, to files: [CaseSource]) throws -> [CaseSource] {
+        var texts = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.text) })
+        for file in try plan.edits(for: units) {
+            guard let text = texts[file.path] else { throw UnknownFile(path: file.path) }
+            let bytes = try EditScript(file.edits.map(\.edit)).applied(to: Array(text.utf8))
+            texts[file.path] = String(decoding: bytes, as: UTF8.self)
+        }
+        return files.map { CaseSource(name: $0.name, texts[$0.name] ?? $0.text) }
+    }
+
+    private static func plan(_ files: [CaseSource], _ decisions: Decisions, jobs: Int = 1) -> Plan {
+        let ordered = files.sorted { $0.name < $1.name }.map { SourceFile(path: $0.name, text: $0.text) }
         let input = RepositoryInput(
-            sources: FileClassification.classified(ordered, settings: settings), projectFiles: [])
+            sources: FileClassification.classified(ordered, settings: decisions.discovery), projectFiles: [],
+            platforms: decisions.platforms)
         return Planner.plan(facts: Analyzer.facts(of: RepositoryIndex(input, jobs: jobs)), options: decisions.options)
     }
 
@@ -48,29 +80,31 @@ enum Migrator {
         ExpectedVerdict(model: model.name, verdict: model.verdict.rawValue, rules: Set(model.reasons.map(\.rule)))
     }
 
-    struct UnknownFlag: Error {
-        let flag: String
+    /// A flag that is right on the command line and means nothing for a case.
+    struct UnsupportedFlags: Error {
+        let flags: [String]
     }
 
     struct UnknownFile: Error {
         let path: String
     }
 
+    /// What the flags decide, read as the command line reads them.
     private struct Decisions {
-        var options = MigrationOptions()
-        var includesReview = false
-        var indexOnly: [Glob] = []
+        let discovery: DiscoverySettings
+        let platforms: PlatformVersions
+        let options: MigrationOptions
+        let includesReview: Bool
 
         init(_ flags: [String]) throws {
-            var rest = flags[...]
-            while let flag = rest.popFirst() {
-                switch (flag, rest.popFirst()) {
-                case ("--include", "review"?): includesReview = true
-                case ("--xcode", let value?): options.xcode = Int(value)
-                case ("--index-only", let value?): indexOnly.append(Glob(value))
-                default: throw UnknownFlag(flag: flag)
-                }
-            }
+            let run = try RunOptions(ArgumentParser.parse(["plan"] + flags) { _ in false })
+            guard run.only.isEmpty, run.skip.isEmpty else { throw UnsupportedFlags(flags: flags) }
+            discovery = DiscoverySettings(exclude: run.exclude, indexOnly: run.indexOnly, jobs: 1)
+            platforms = PlatformVersions(run.platforms)
+            includesReview = run.includesReview
+            var options = MigrationOptions()
+            options.xcode = run.xcode
+            self.options = options
         }
     }
 }
