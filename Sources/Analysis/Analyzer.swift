@@ -22,6 +22,7 @@ public enum Analyzer {
         return Facts(
             index: index, models: graph.models, holders: holders.known, unknownHolders: holders.unknown,
             injections: Injections.injections(in: index, graph: graph),
+            focusedObjects: FocusedObjects.uses(in: index, graph: graph),
             publisherUses: PublisherUses(in: index, graph: graph).uses(in: references),
             changeSignals: signals,
             constraints: constraints,

@@ -49,6 +49,8 @@ public struct Facts: Sendable {
     /// Holders with an old or new observation wrapper whose type could not be told.
     public let unknownHolders: [Holder]
     public let injections: [Injection]
+    /// `.focusedObject(m)` and `.focusedSceneObject(m)`, told apart like injections.
+    public let focusedObjects: [Injection]
     public let publisherUses: [PublisherUse]
     public let changeSignals: [ChangeSignal]
     public let constraints: [ConstraintMention]
@@ -71,7 +73,7 @@ public struct Facts: Sendable {
 
     public init(
         index: RepositoryIndex, models: [Model], holders: [Holder], unknownHolders: [Holder],
-        injections: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
+        injections: [Injection], focusedObjects: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
         constraints: [ConstraintMention], visibility: [MemberID: Visibility],
         untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
         initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
@@ -83,6 +85,7 @@ public struct Facts: Sendable {
         self.holders = holders
         self.unknownHolders = unknownHolders
         self.injections = injections
+        self.focusedObjects = focusedObjects
         self.publisherUses = publisherUses
         self.changeSignals = changeSignals
         self.constraints = constraints

@@ -31,8 +31,9 @@ struct Projections {
         }
     }
 
-    /// Whether a member is looked up in the projection: `$x.y`, `$x?.y`.
+    /// Whether a member is looked up in the projection: `$x.y`, `$x?.y`, `$x[dynamicMember: path]`.
     private static func isBinding(_ name: Node) -> Bool {
+        if name.nextSibling?.kind == .subscriptSuffix { return true }
         guard let next = name.nextMember else { return false }
         return next.name != "projectedValue" && next.name != "wrappedValue"
     }

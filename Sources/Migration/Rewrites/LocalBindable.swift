@@ -77,7 +77,7 @@ private struct LocalBindableEdits {
 
     private func inline(_ site: Site, _ held: HeldModels, _ scope: BindingScope?) -> SiteEdit {
         let name = context.symbol(held.holder).name
-        let isExplicit = site.node.kind == .memberSuffix || (scope?.declares(name) ?? false)
+        let isExplicit = scope?.declares(name) ?? (site.node.kind == .memberSuffix)
         let bindable = context.spelling(of: "Bindable", replacing: nil, at: site)
         let start = site.node.kind == .memberSuffix ? baseStart(site) : site.node.range.start
         let replacement = "\(bindable)(\(isExplicit ? "self." : "")\(name))"

@@ -41,7 +41,7 @@ private struct ObservedObjectRules {
 
     private var outcome: Outcome {
         if isMadeByView, !isSetFromOutside { return .state }
-        if !holder.bindings.isEmpty { return .bindable }
+        if !holder.bindings.isEmpty || isBoundByLongName { return .bindable }
         let isHidden = symbol.access <= .fileprivate && holder.ownerKind != .model
         if isHidden, symbol.initialValue != nil, !isMadeByView, !isAssigned, !hasObservers { return .constant }
         return .plain
@@ -58,6 +58,10 @@ private struct ObservedObjectRules {
     private var isAssigned: Bool { !holder.assignments.isEmpty || !holder.storageAssignments.isEmpty }
 
     private var isSetFromOutside: Bool { isAssigned || !holder.memberwiseArguments.isEmpty }
+
+    private var isBoundByLongName: Bool { wrapperUses.contains { $0.kind == .boundProjection } }
+
+    private var wrapperUses: [WrapperUse] { holder.wholeProjections.map(WrapperUse.init) }
 
     private var hasObservers: Bool { symbol.accessorBlock != nil }
 
@@ -99,6 +103,7 @@ private struct ObservedObjectRules {
         case .state: edits = [renaming(attribute, to: "State")]
         }
         return edits.map { edit($0, in: symbol.site.file) } + holder.storageAssignments.flatMap(storageEdits)
+            + wrapperUses.compactMap(useEdit)
     }
 
     private func renaming(_ attribute: AttributeUse, to wrapper: String) -> TextEdit {
@@ -125,16 +130,32 @@ private struct ObservedObjectRules {
         }
         return [
             edit(TextEdit(call.range, text), in: assignment.file),
-            edit(plainTarget(assignment, at: place), in: assignment.file),
+            edit(plainTarget(assignment), in: assignment.file),
         ]
     }
 
     /// `_x` becomes `x`, or `self.x` where a parameter or local takes the name.
-    private func plainTarget(_ assignment: StorageAssignment, at place: Site) -> TextEdit {
+    private func plainTarget(_ assignment: StorageAssignment) -> TextEdit {
         let target = assignment.target
         let tokenRange = target.nameToken.map { target.tree.tokens[$0].range } ?? target.range
-        let isHidden = target.kind == .nameReference && InitializerNames(around: place.node).declare(symbol.name)
-        return TextEdit(tokenRange, isHidden ? "self.\(symbol.name)" : symbol.name)
+        return TextEdit(tokenRange, plainName(at: target))
+    }
+
+    private func plainName(at name: Node) -> String {
+        let isHidden = name.kind == .nameReference && InitializerNames(around: name).declare(symbol.name)
+        return isHidden ? "self.\(symbol.name)" : symbol.name
+    }
+
+    /// `_x.projectedValue.y` becomes `$x.y`; `_x.wrappedValue` becomes `x` where nothing wraps it any more.
+    private func useEdit(_ use: WrapperUse) -> SiteEdit? {
+        switch use.kind {
+        case .boundProjection:
+            return edit(TextEdit(use.range, "$\(symbol.name)"), in: use.site.file)
+        case .wrappedValue where outcome == .plain || outcome == .constant:
+            return edit(TextEdit(use.range, plainName(at: use.site.node)), in: use.site.file)
+        case .wrappedValue, .whole:
+            return nil
+        }
     }
 
     private func edit(_ edit: TextEdit, in file: FileID) -> SiteEdit {

@@ -9,7 +9,7 @@ extension Rewrite {
         id: "outside-holder",
         summary: "a wrapper this tool does not know holds the model and may demand an `ObservableObject`",
         constraints: { context in
-            context.facts.holders.flatMap { constraints(of: $0, context) }
+            context.facts.holders.flatMap { constraints(of: $0, context) } + focusedObjects(context)
         },
         edits: { _, _ in [] }
     )
@@ -25,26 +25,37 @@ extension Rewrite {
             at: context.site(of: holder))
     }
 
+    /// `.focusedObject(m)`: an unknown argument may be any model that a view takes as `@FocusedObject`, and those block
+    /// already.
+    private static func focusedObjects(_ context: MigrationContext) -> [Constraint] {
+        context.facts.focusedObjects.flatMap { use in
+            use.model.candidates.map { model in
+                .blocks(model, context.reason(
+                    "outside-holder",
+                    "\(context.name(of: model)) is handed to .\(use.name.node.name ?? ""), which demands an ObservableObject; use "
+                        + ".focusedValue with it instead",
+                    at: use.name))
+            }
+        }
+    }
+
     private static func isHarmless(_ attribute: AttributeUse, _ holder: Holder, _ context: MigrationContext) -> Bool {
-        if harmless.contains(attribute.baseName) || context.options.wrappers[attribute.baseName] == .injection {
+        if harmless.contains(attribute.baseName) || harmless.contains(attribute.name) || context.options.wrappers[attribute.baseName] == .injection {
             return true
         }
         let declarations = context.index.types(named: attribute.baseName)
         return !declarations.isEmpty && declarations.allSatisfy { !demandsObservableObject($0, context) }
     }
 
-    /// Whether the wrapper's declaration in the repository names what an `@Observable` class cannot give.
+    /// Whether the wrapper's declaration in the repository bounds a generic parameter by `ObservableObject`. What it
+    /// does with a model it names itself is found where it does it.
     private static func demandsObservableObject(_ wrapper: TypeID, _ context: MigrationContext) -> Bool {
         let symbol = context.index.type(wrapper)
         return (symbol.declarations + symbol.extensions).contains { site in
-            site.node.subtree.contains { node in
-                (node.kind == .namedType || node.kind == .memberType || node.kind == .nameReference)
-                    && oldWorld.contains(node.name ?? "")
-            }
+            let bounds = site.node.children.filter { $0.kind == .genericParameters || $0.kind == .whereClause }
+            return bounds.flatMap { Array($0.subtree) }.contains { $0.kind.isType && $0.name == "ObservableObject" }
         }
     }
-
-    private static let oldWorld: Set<String> = ["ObservableObject", "ObservedObject", "StateObject", "objectWillChange"]
 
     /// Wrappers that hold any value and observe nothing of it.
     private static let harmless: Set<String> = [
@@ -52,5 +63,6 @@ extension Rewrite {
         "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor",
         "WKExtensionDelegateAdaptor", "ObservationIgnored", "IBOutlet", "objc", "MainActor", "available", "Environment",
         "Atomic", "ThreadSafe", "TaskLocal", "NonObjC", "GestureState", "ViewBuilder", "preconcurrency", "nonobjc",
+        "FocusState", "FocusState.Binding", "AccessibilityFocusState",
     ]
 }

@@ -76,18 +76,18 @@ enum StorageWrapper {
 
 /// Property wrappers by what they do.
 enum WrapperNames {
-    /// Hand in a service: the value never changes for a view.
+    /// Hand in a service: the value never changes for a view. `@Environment` counts: in a class nothing updates it.
     static let injecting: Set<String> = [
         "Injected", "LazyInjected", "WeakLazyInjected", "OptionalInjected", "DynamicInjected", "Inject", "LazyInject",
         "WeakInject", "OptionalInject", "InjectedType", "Dependency", "LazyDependency", "WeakDependency", "Dependencies",
-        "Autowired", "Resolve", "Resolved", "Service", "UseCase", "Log", "Logged", "Logging", "LoggerProvider",
+        "Environment", "Autowired", "Resolve", "Resolved", "Service", "UseCase", "Log", "Logged", "Logging", "LoggerProvider",
     ]
 
     /// Store the value elsewhere, or refresh whoever shows it.
     static let state: Set<String> = [
         "AppStorage", "SceneStorage", "Default", "CloudStorage", "UserDefault", "UserDefaultsBacked", "State", "Binding",
         "FocusState", "GestureState", "FetchRequest", "SectionedFetchRequest", "Query", "ObservedResults",
-        "ObservedRealmObject", "StateRealmObject", "Shared", "SharedReader", "Environment", "ScaledMetric",
+        "ObservedRealmObject", "StateRealmObject", "Shared", "SharedReader", "ScaledMetric",
         "InjectedObject", "Fetch", "FetchAll", "FetchOne",
     ]
 
