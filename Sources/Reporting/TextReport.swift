@@ -57,14 +57,19 @@ public struct TextReport {
         let survey = report.survey
         var files = Wording.count(survey.editFiles, "file")
         if survey.indexOnlyFiles > 0 { files += " (and \(survey.indexOnlyFiles) index-only)" }
-        let platforms = survey.platforms.map { platform in
-            "\(platform.name) \(platform.version)" + (platform.origin.map { " (\($0))" } ?? "")
-        }
         let parts =
             [options.style.bold(survey.projectName), "\(files), \(Wording.count(report.models.count, "model"))"]
-            + (platforms.isEmpty ? [] : [platforms.joined(separator: ", ")])
+            + (survey.platforms.isEmpty ? [] : [Self.platforms(survey.platforms)])
             + ["Xcode \(survey.xcode.map(String.init) ?? "26+27")", "nothing written"]
         lines += [parts.joined(separator: "   "), ""]
+    }
+
+    /// `iOS 17.0, macOS 14.0 (Package.swift)`: an origin stands once for all platforms that share it.
+    private static func platforms(_ facts: [PlatformFact]) -> String {
+        zip(facts, facts.dropFirst().map(Optional.some) + [nil]).map { fact, next in
+            let origin = fact.origin == next?.origin ? nil : fact.origin
+            return "\(fact.name) \(fact.version)" + (origin.map { " (\($0))" } ?? "")
+        }.joined(separator: ", ")
     }
 
     private mutating func addCounts() {

@@ -44,6 +44,18 @@ import Testing
                 """)
     }
 
+    @Test func namesAnOriginOnceForAllPlatformsThatShareIt() throws {
+        func header(_ platforms: [(String, String?)]) -> String? {
+            let facts = platforms.map { PlatformFact(name: $0.0, version: "17.0", origin: $0.1) }
+            let report = Report(
+                survey: Survey(projectName: "P", toolVersion: "1", platforms: facts), models: [], units: [], notes: [],
+                changes: [])
+            return TextReport.render(report, options: TextOptions()).split(separator: "\n").first.map(String.init)
+        }
+        #expect(header([("iOS", "a"), ("tvOS", "a")])?.contains("   iOS 17.0, tvOS 17.0 (a)   ") == true)
+        #expect(header([("iOS", "a"), ("tvOS", nil)])?.contains("   iOS 17.0 (a), tvOS 17.0   ") == true)
+    }
+
     @Test func unfoldsOnDemand() throws {
         let text = TextReport.render(try SamplePlan.report(), options: TextOptions(isUnfolded: true))
         #expect(text.contains("Search7  Sources/Search7.swift:31:9"))

@@ -1,0 +1,33 @@
+import Migration
+import ProjectIndex
+import Reporting
+
+/// The lowest version of each platform the models of a plan are compiled for.
+enum PlatformFacts {
+    /// - Parameter chosen: what the user said, which wins over what the project files say.
+    static func facts(_ index: RepositoryIndex, _ plan: Plan, chosen: PlatformVersions) -> [PlatformFact] {
+        let paths = Set(plan.models.map(\.location.path))
+        var lowest: [Platform: PlatformFact] = [:]
+        for file in index.files where paths.contains(file.path) {
+            let settings = file.settings
+            for (platform, version) in settings.platforms.versions {
+                let fact = PlatformFact(
+                    name: platform.rawValue, version: version.description, origin: settings.platformSource)
+                lowest[platform] = lowest[platform].map { lower($0, fact) } ?? fact
+            }
+        }
+        for (platform, version) in chosen.versions {
+            lowest[platform] = PlatformFact(name: platform.rawValue, version: version.description, origin: "chosen")
+        }
+        return lowest.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The lower of two; of equal ones with different origins, one without.
+    private static func lower(_ left: PlatformFact, _ right: PlatformFact) -> PlatformFact {
+        guard let first = Version(left.version), let second = Version(right.version), first != second else {
+            return left.origin == right.origin
+                ? left : PlatformFact(name: left.name, version: left.version, origin: nil)
+        }
+        return first < second ? left : right
+    }
+}
