@@ -83,11 +83,15 @@ extension Parser {
     /// Index of the first token inside the `#if` at `index` that is no directive.
     private func indexOfContent(_ index: Int) -> Int {
         var index = index
-        while input[index].kind == .directive, directive(input[index]) != .endif {
+        for _ in 0..<Self.mostDirectivesAhead {
+            guard input[index].kind == .directive, directive(input[index]) != .endif else { break }
             index = indexAfterDirective(index)
         }
         return index
     }
+
+    /// Looking ahead is bounded, so that directives inside directives cannot make it slow.
+    private static let mostDirectivesAhead = 16
 
     /// Whether the `#if` at `index` holds cases of a switch.
     func directiveHoldsCases(_ index: Int) -> Bool {
@@ -110,6 +114,7 @@ extension Parser {
             switch directive(input[index]) {
             case .if:
                 level += 1
+                guard level < Self.mostDirectivesAhead else { return false }
                 index = indexAfterDirective(index)
             case .elseif, .else:
                 index = indexAfterDirective(index)

@@ -68,7 +68,8 @@ extension Parser {
     private mutating func parseTypeExpression() -> Bool {
         let start = mark()
         let node = open(.typeExpression)
-        guard parseType() else {
+        guard position >= failedTypesEnd, parseType() else {
+            failedTypesEnd = max(failedTypesEnd, position)
             reset(to: start)
             return false
         }

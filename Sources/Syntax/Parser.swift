@@ -40,6 +40,8 @@ public struct Parser {
     var splits: [TokenSplit] = []
     /// `<` tokens that were tried as the start of generic arguments and are none.
     var comparisons: Set<Int> = []
+    /// Where the last type that could not be read in an expression broke off; none that begins before is tried.
+    var failedTypesEnd = 0
 
     private init(file: SourceFile, tokens: [Token]) {
         self.file = file

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import SourceText
 import Syntax
 import Testing
@@ -28,29 +28,35 @@ import Testing
         expectLaws(String(text.reversed()))
     }
 
-    @Test(arguments: [
-        "(", "[", "{", "<", "a<", "a<b,", "[(", "({", "f{", "f({", "@A(", "@A<", "\"\\(", "\\.[", "if ", "if a{", "switch ", "let ",
-        "case ", "func f(", "var x:", "var x:[", "var x:(", "class A{", "#if A\n", "#if A\n@B\n", "enum E{case a(",
-        "a?b:", "!", "- ", "try ", "some ", "var x:some ", ".a", "var x:A.", "var x:A?", "x?", "x as A?", "->",
-        "else if a{}", "if a{}else ", "a:", "final ", "where A:", "as ", ")", "]", "}", "#a(", "/", "`", "if let x=",
-        "case let(", "case .a(", "in", "{a in ", "for ", "for x in ", "var x{get{", "do{", "guard ", ";", ",", "A<B>.",
-    ])
-    func survivesDeepNesting(_ piece: String) {
-        let text = String(repeating: piece, count: 100_000)
-        onSmallStack {
-            expectLaws(text)
-            expectLaws("struct S { func f() { let x = " + text)
-            expectLaws("let x: " + text)
-        }
+    @Test(arguments: ["(", "[", "{", "<", "a<", "f{", "\"\\("])
+    func survivesVeryDeepNesting(_ piece: String) async {
+        await expectLawsOnSmallStack(String(repeating: piece, count: 100_000))
     }
 
-    /// Runs on a queue's thread, whose stack has 512 KiB.
-    private func onSmallStack(_ work: @escaping @Sendable () -> Void) {
-        let done = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async {
-            work()
-            done.signal()
+    @Test(arguments: [
+        "a<b,", "[(", "({", "f({", "@A(", "@A<", "\\.[", "if ", "if a{", "switch ", "let ", "case ", "func f(",
+        "var x:", "var x:[", "var x:(", "class A{", "#if A\n", "#if A\n@B\n", "enum E{case a(", "a?b:", "!", "- ",
+        "try ", "some ", "var x:some ", ".a", "var x:A.", "var x:A?", "x?", "x as A?", "->", "else if a{}",
+        "if a{}else ", "a:", "final ", "where A:", "as ", ")", "]", "}", "#a(", "/", "`", "if let x=", "case let(",
+        "case .a(", "in", "{a in ", "for ", "for x in ", "var x{get{", "do{", "guard ", ";", ",", "A<B>.", "@A ",
+    ])
+    func survivesRepetition(_ piece: String) async {
+        let text = String(repeating: piece, count: 3_000)
+        await expectLawsOnSmallStack(text)
+        await expectLawsOnSmallStack("struct S { func f() { let x = " + text)
+        await expectLawsOnSmallStack("let x: " + text)
+    }
+
+    /// On a thread of 512 KiB, as those of concurrent queues have on some systems.
+    private func expectLawsOnSmallStack(_ text: String) async {
+        let violation = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let tree = Parser.parse(SourceFile(path: "a.swift", text: text))
+                continuation.resume(returning: firstViolation(tree))
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
         }
-        done.wait()
+        #expect(violation == nil, "in \(text.prefix(60))")
     }
 }
