@@ -55,7 +55,8 @@ struct BuildSettings: Sendable {
             let text = trimmed(line.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0])
             if text.hasPrefix("#include") {
                 let quoted = text.split(separator: "\"")
-                guard quoted.count > 1, let included = Paths.join(Paths.folder(of: path), String(quoted[1])) else { continue }
+                guard quoted.count > 1, let included = Paths.join(Paths.folder(of: path), String(quoted[1]))
+                else { continue }
                 result = result.overridden(by: read(included, from: files, depth: depth + 1))
             } else if let equal = text.firstIndex(of: "=") {
                 result.add(trimmed(text[..<equal]), trimmed(text[text.index(after: equal)...]))

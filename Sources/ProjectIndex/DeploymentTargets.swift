@@ -44,7 +44,10 @@ struct DeploymentTargets: Sendable {
         if let found = packageTarget(path) { return found }
         let owners = projects.filter { project in project.targets.contains { $0.contains(path) } }
         if let owner = owners.max(by: { $0.folder.utf8.count < $1.folder.utf8.count }) {
-            return settings(of: owner, owner.targets.filter { $0.contains(path) })
+            let targets = owner.targets.filter { $0.contains(path) }
+            var found = settings(of: owner, targets)
+            found.targets = targets.map(\.name).sorted()
+            return found
         }
         return enclosing(path)
     }
@@ -60,7 +63,7 @@ struct DeploymentTargets: Sendable {
             platformSource: "Package.swift", languageMode: target.languageMode,
             defaultsToMainActor: target.defaultsToMainActor,
             importsAreInternalByDefault: target.importsAreInternalByDefault,
-            isLibraryProduct: target.isLibraryProduct, isTest: target.isTest)
+            isLibraryProduct: target.isLibraryProduct, isTest: target.isTest, targets: [target.name])
     }
 
     /// What Swift assumes for a package without platforms gives way to what the user names.

@@ -10,6 +10,7 @@ struct ModuleMap: Sendable {
     /// Names that stand for a module before a period, in `Module.Type`: own ones and all that are imported.
     private let importNames: Set<String>
     private let aliases: [String: Set<String>]
+    private let targetsOfFile: [Set<String>]
 
     /// - Parameter aliases: names a file may import for each module name in use, e.g. the targets of an Xcode project.
     init(summaries: [FileSummary], settings: [TargetSettings], aliases: [String: Set<String>]) {
@@ -28,6 +29,7 @@ struct ModuleMap: Sendable {
             }
         }
         moduleOfFile = modules
+        targetsOfFile = settings.map { Set($0.targets) }
         importNames = names
         self.aliases = aliases
         // What one file of a module re-exports, its other files see too.
@@ -41,14 +43,21 @@ struct ModuleMap: Sendable {
         }
     }
 
-    /// 0 for the same module, 1 for an imported one, 2 where one side's module is not known; `nil` where a file
-    /// cannot see the declaration.
-    func distance(from file: FileID, to module: String?, access: AccessLevel) -> Int? {
+    /// How near a declaration of one file is to another: 0 in the same module, 1 in another target of the module,
+    /// 2 in an imported module, 3 where a side's module is not known; `nil` where the file cannot see it.
+    func distance(from file: FileID, to place: FileID, access: AccessLevel) -> Int? {
+        let module = moduleOfFile[place.index]
         let own = moduleOfFile[file.index]
-        if own == module { return 0 }
-        guard let module, own != nil else { return 2 }
+        if own == module { return areApart(file, place) ? 1 : 0 }
+        guard let module, own != nil else { return 3 }
         guard imported[file.index].contains(module) else { return nil }
-        return access > .internal || testable[file.index].contains(module) ? 1 : nil
+        return access > .internal || testable[file.index].contains(module) ? 2 : nil
+    }
+
+    /// Whether two files surely are never compiled together: each belongs to targets, and none is the same.
+    func areApart(_ left: FileID, _ right: FileID) -> Bool {
+        let (first, second) = (targetsOfFile[left.index], targetsOfFile[right.index])
+        return !first.isEmpty && !second.isEmpty && first.isDisjoint(with: second)
     }
 
     func isModuleName(_ name: String) -> Bool { importNames.contains(name) }

@@ -54,7 +54,8 @@ struct ProjectDescription: Sendable {
         let tree = Parser.parse(file)
         path = file.path
         let call = tree.root.subtree.first {
-            $0.kind == .callSuffix && $0.previousSibling?.kind == .nameReference && $0.previousSibling?.name == "Project"
+            $0.kind == .callSuffix && $0.previousSibling?.kind == .nameReference
+                && $0.previousSibling?.name == "Project"
         }
         name = call?.argumentText("name")
         let targets = tree.root.subtree.filter { node in
@@ -98,7 +99,9 @@ private struct YAMLScanner {
         if depth < indent { finish() }
         if depth == 0, key == "name" { name = value }
         if let open = mapIndent, depth <= open { mapIndent = nil }
-        if mapIndent != nil, let platform = PlatformScanner.platform(named: key) { take(platform, Version(text: value)) }
+        if mapIndent != nil, let platform = PlatformScanner.platform(named: key) {
+            take(platform, Version(text: value))
+        }
         readKey(key, value, depth)
     }
 

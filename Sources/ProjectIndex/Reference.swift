@@ -26,13 +26,15 @@ public enum ReferenceUsage: Sendable, Hashable {
     case read
     /// Left of `=`, also as a part of a tuple.
     case write
-    /// Compound assignment, `&x`, a write to a part of a value (`x.y = 1`, where `x` is no object). A mutating call seen from the outside is not told apart from a read.
+    /// Compound assignment, `&x`, a write to a part of a value (`x.y = 1`, where `x` is no object). A mutating call is
+    /// not told apart from a read.
     case readWrite
     /// Called: `f()`.
     case call
 }
 
-/// One use of a name that is, or may be, a member: a `nameReference`, `memberSuffix` or key path component.
+/// One use of a name that is, or may be, a member: a `nameReference`, `memberSuffix` or key path component, or the
+/// `identifierPattern` of `if let x`.
 ///
 /// Locals that shadow a member make no reference. `x` names the member without `$` or `_`.
 public struct Reference: Sendable {

@@ -76,8 +76,9 @@ extension SymbolMerger {
             let draft = drafts[candidate]
             let access = draft.container.access
             guard draft.file.index == file || access > .fileprivate,
-                let distance = table.modules.distance(
-                    from: FileID(file), to: table.settings[draft.file.index].module, access: access),
+                let distance = draft.declarations.compactMap({
+                    table.modules.distance(from: FileID(file), to: $0.file, access: access)
+                }).min(),
                 best.map({ distance < $0.distance }) ?? true
             else { continue }
             best = (distance, candidate)

@@ -34,7 +34,8 @@ struct SymbolMerger {
 
     var table: SymbolTable
     private(set) var drafts: [Draft] = []
-    private var draftOfKey: [Key: Int] = [:]
+    /// Several where targets of one module declare a type each for itself.
+    private var draftsOfKey: [Key: [Int]] = [:]
     /// By file, by container.
     var targets: [[Target?]]
     var topLevel: [String: [Int]] = [:]
@@ -85,7 +86,9 @@ struct SymbolMerger {
 
     private mutating func draft(_ key: Key, _ container: Container, _ file: Int) -> Int {
         // A type declared inside a body is its own, whatever else has its name.
-        if !container.isLocal, let known = draftOfKey[key] { return known }
+        if !container.isLocal, let known = draftsOfKey[key]?.first(where: { isCompiled($0, with: file) }) {
+            return known
+        }
         let outer = key.enclosing.map { drafts[$0].qualifiedName } ?? key.external
         let position = drafts.count
         drafts.append(
@@ -93,7 +96,7 @@ struct SymbolMerger {
                 container: container, file: FileID(file), enclosing: key.enclosing, external: key.external,
                 qualifiedName: (outer.map { $0 + "." } ?? "") + container.name))
         guard !isInsideBody(container, file) else { return position }
-        draftOfKey[key] = position
+        draftsOfKey[key, default: []].append(position)
         if let enclosing = key.enclosing {
             nested[enclosing, default: [:]][key.name, default: []].append(position)
         } else if let external = key.external {
@@ -102,6 +105,10 @@ struct SymbolMerger {
             topLevel[key.name, default: []].append(position)
         }
         return position
+    }
+
+    private func isCompiled(_ draft: Int, with file: Int) -> Bool {
+        drafts[draft].declarations.contains { !table.modules.areApart($0.file, FileID(file)) }
     }
 
     /// Whether the container itself stands in a body; one nested in a local type does not.

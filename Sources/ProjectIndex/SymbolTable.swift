@@ -92,7 +92,7 @@ struct SymbolTable: Sendable {
         guard let candidates = topLevelTypes[name] else { return [] }
         return mostVisible(candidates, from: file) { id in
             let symbol = type(id)
-            return (symbol.module, symbol.access, symbol.declarations[0].file)
+            return (symbol.access, symbol.declarations.map(\.file))
         }
     }
 
@@ -100,19 +100,19 @@ struct SymbolTable: Sendable {
         guard let candidates = globals[name] else { return [] }
         return mostVisible(candidates, from: file) { id in
             let symbol = member(id)
-            return (settings[symbol.site.file.index].module, symbol.access, symbol.site.file)
+            return (symbol.access, [symbol.site.file])
         }
     }
 
     private func mostVisible<Element>(
-        _ candidates: [Element], from file: FileID, _ facts: (Element) -> (String?, AccessLevel, FileID)
+        _ candidates: [Element], from file: FileID, _ facts: (Element) -> (AccessLevel, [FileID])
     ) -> [Element] {
         var best = Int.max
         var result: [Element] = []
         for candidate in candidates {
-            let (module, access, place) = facts(candidate)
-            guard place == file || access > .fileprivate,
-                let distance = modules.distance(from: file, to: module, access: access)
+            let (access, places) = facts(candidate)
+            guard access > .fileprivate || places.contains(file),
+                let distance = places.compactMap({ modules.distance(from: file, to: $0, access: access) }).min()
             else { continue }
             if distance < best {
                 best = distance

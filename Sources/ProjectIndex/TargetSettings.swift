@@ -40,6 +40,8 @@ public struct PlatformVersions: Hashable, Sendable {
 public struct TargetSettings: Hashable, Sendable {
     /// The Swift module, or the Xcode project's or folder's name; `nil` where nothing is known.
     public var module: String?
+    /// Names of the targets that compile the file, sorted; empty where they cannot be told.
+    public var targets: [String]
     public var platforms: PlatformVersions
     /// Where `platforms` comes from, for the report: e.g. `project.pbxproj`.
     public var platformSource: String?
@@ -56,9 +58,10 @@ public struct TargetSettings: Hashable, Sendable {
     public init(
         module: String? = nil, platforms: PlatformVersions = PlatformVersions(), platformSource: String? = nil,
         languageMode: Int? = nil, defaultsToMainActor: Bool? = nil, importsAreInternalByDefault: Bool = false,
-        isLibraryProduct: Bool = false, isTest: Bool = false
+        isLibraryProduct: Bool = false, isTest: Bool = false, targets: [String] = []
     ) {
         self.module = module
+        self.targets = targets
         self.platforms = platforms
         self.platformSource = platformSource
         self.languageMode = languageMode

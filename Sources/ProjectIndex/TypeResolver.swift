@@ -123,7 +123,8 @@ struct TypeResolver: Sendable {
         case .nominal(let id, _):
             let found = table.nestedTypes(named: name, in: id)
             if !found.isEmpty { return values(found, arguments, depth: depth) }
-            return table.mayInheritAnything(id) ? .unknown : .one(.external(table.type(id).name + "." + name, arguments))
+            guard !table.mayInheritAnything(id) else { return .unknown }
+            return .one(.external(table.type(id).name + "." + name, arguments))
         case .external(let outer, let passed):
             if let found = table.typesInExternal[outer]?[name] { return values(found, arguments, depth: depth) }
             // `Published<Int>.Publisher` is what it is by the arguments before the period.

@@ -115,7 +115,8 @@ extension ValueResolver {
             let own = (table.membersOfType[id.index]["init"] ?? [])
             let found = own.isEmpty && table.type(id).kind == .class ? table.lookUp("init", in: id) : own
             let instance = TypeValue.nominal(id, arguments)
-            return found.isEmpty ? memberwise(argument, instance, id) : parameterType(of: found, instance, site, argument)
+            return found.isEmpty
+                ? memberwise(argument, instance, id) : parameterType(of: found, instance, site, argument)
         case .function(let parameters, _):
             let position = (site.arguments + site.closures).firstIndex { $0.node == argument }
             return position.flatMap { parameters.indices.contains($0) ? .one(parameters[$0]) : nil } ?? .unknown

@@ -169,7 +169,8 @@ extension ValueResolver {
     /// What a conforming type makes of a protocol's associated types.
     private func witnesses(of owner: TypeID, in id: TypeID) -> [String: TypeValue] {
         var result: [String: TypeValue] = ["Self": .nominal(id, [])]
-        for (name, nested) in table.nestedTypes[owner.index] where nested.contains(where: table.associatedTypes.contains) {
+        for (name, nested) in table.nestedTypes[owner.index]
+        where nested.contains(where: table.associatedTypes.contains) {
             let found = table.nestedTypes(named: name, in: id).filter { !table.associatedTypes.contains($0) }
             if let value = types.values(found, [], depth: 0).one { result[name] = value }
         }

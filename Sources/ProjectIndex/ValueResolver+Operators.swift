@@ -13,7 +13,9 @@ extension ValueResolver {
         guard let first = run.first else { return .unknown }
         if first.kind == .effect { return afterEffect(run, in: file) }
         if run.count == 1 { return value(of: first, in: file) }
-        if run.contains(where: { Operator($0) == .assignment || Operator($0) == .compoundAssignment }) { return .one(.external("Void", [])) }
+        if run.contains(where: { Operator($0) == .assignment || Operator($0) == .compoundAssignment }) {
+            return .one(.external("Void", []))
+        }
         if let question = run.firstIndex(where: { Operator($0) == .question }) {
             return ternary(run, question, in: file)
         }
@@ -109,7 +111,8 @@ enum Operator {
         case ":": .colon
         case "??": .coalescing
         case "==", "!=", "<", ">", "<=", ">=", "===", "!==", "~=", "&&", "||": .comparison
-        case "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=": .compoundAssignment
+        case "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=", "??=":
+            .compoundAssignment
         default: .other
         }
     }

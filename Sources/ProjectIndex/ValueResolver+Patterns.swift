@@ -20,7 +20,8 @@ extension ValueResolver {
     }
 
     private func payload(_ argument: Node, of call: Node, in file: FileID) -> Resolution<TypeValue> {
-        guard let before = call.previousSibling, case .members(let ids, let receiver) = operand(before, in: file).callee,
+        guard let before = call.previousSibling,
+            case .members(let ids, let receiver) = operand(before, in: file).callee,
             let position = call.all(.argument).firstIndex(of: argument)
         else { return .unknown }
         return Resolution(
@@ -30,7 +31,8 @@ extension ValueResolver {
                 guard parameters.indices.contains(position), let type = parameters[position].typeChild
                 else { return .unknown }
                 let value = types.resolve(type, in: member.site.file)
-                guard let owner = member.owner, case .nominal(owner, let passed)? = receiver?.unwrapped else { return value }
+                guard let owner = member.owner, case .nominal(owner, let passed)? = receiver?.unwrapped
+                else { return value }
                 return value.map { $0.substituting(table.type(owner).genericParameters, with: passed) }
             })
     }

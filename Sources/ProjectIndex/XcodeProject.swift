@@ -61,7 +61,8 @@ private struct ProjectReader {
     }
 
     private static func collect(
-        _ id: String, _ objects: PropertyList, folder: String, root: String, depth: Int, into paths: inout [String: String]
+        _ id: String, _ objects: PropertyList, folder: String, root: String, depth: Int,
+        into paths: inout [String: String]
     ) {
         guard depth < 64, let object = objects[id] else { return }
         let base: String? = switch object["sourceTree"]?.string {

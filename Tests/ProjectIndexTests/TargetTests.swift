@@ -179,3 +179,41 @@ struct TargetTests {
         #expect(settings(["A.xcodeproj/project.pbxproj": ""])?.module == nil)
     }
 }
+
+/// Targets of one Xcode project may each have a type of the same name.
+struct SharedNameTests {
+    @Test func targetsApart() {
+        let project = """
+            { objects = {
+              P = { mainGroup = G; targets = (PHONE, WATCH, CORE); };
+              G = { children = (F1, F2, F3, F4, F5, F6); sourceTree = "<group>"; };
+              F1 = { path = Phone/Row.swift; }; F2 = { path = Phone/Use.swift; };
+              F3 = { path = Watch/Row.swift; }; F4 = { path = Watch/Use.swift; };
+              F5 = { path = Core/Core.swift; }; F6 = { path = Shared.swift; };
+              B1 = { fileRef = F1; }; B2 = { fileRef = F2; }; B3 = { fileRef = F3; }; B4 = { fileRef = F4; };
+              B5 = { fileRef = F5; }; B6 = { fileRef = F6; }; B7 = { fileRef = F6; };
+              PHONE = { name = Phone; buildPhases = (S1); }; WATCH = { name = Watch; buildPhases = (S2); };
+              CORE = { name = Core; buildPhases = (S3); };
+              S1 = { isa = PBXSourcesBuildPhase; files = (B1, B2, B6); };
+              S2 = { isa = PBXSourcesBuildPhase; files = (B3, B4, B7); };
+              S3 = { isa = PBXSourcesBuildPhase; files = (B5); };
+            }; rootObject = P; }
+            """
+        let repository = Repository([
+            "App.xcodeproj/project.pbxproj": project,
+            "Phone/Row.swift": "struct Row { var phone = 1 }",
+            "Phone/Use.swift": "import Core\nfunc f(row: Row, core: CoreThing) { _ = row.phone; _ = core.it }",
+            "Watch/Row.swift": "struct Row { var watch = 1 }",
+            "Watch/Use.swift": "extension Row { var more: Int { watch } }\nfunc g(row: Row) { _ = row.watch }",
+            "Core/Core.swift": "public struct CoreThing { public var it = 1 }",
+            "Shared.swift": "func both(row: Row) { _ = row.phone }",
+        ])
+        #expect(repository.index.types(named: "Row").count == 2)
+        #expect(repository.references(line: 2, in: "Phone/Use.swift") == [
+            "phone read -> Row.phone", "it read -> CoreThing.it",
+        ])
+        #expect(repository.references(in: "Watch/Use.swift") == ["1: watch read -> Row.watch", "2: watch read -> Row.watch"])
+        // A file of both targets may mean either.
+        #expect(repository.references(in: "Shared.swift") == ["1: phone read -> Row.phone"])
+    }
+}
