@@ -1,13 +1,18 @@
-/// A place in the bytes of one file. Reading past the end gives 0, never a trap;
-/// `isAtEnd` tells that from a real NUL.
+import SourceText
+
+/// A place in the bytes of one file, and what can be told from those bytes alone: the lexer asks, and decides.
+/// Reading past the end gives 0, never a trap; `isAtEnd` tells that from a real NUL.
 struct Cursor {
     let bytes: [UInt8]
     /// UTF-8 offset of the next byte.
     var position: Int
+    /// UTF-8 offset behind the byte order mark.
+    let contentStart: Int
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        self.position = 0
+    init(_ file: SourceFile) {
+        bytes = file.bytes
+        position = 0
+        contentStart = file.hasByteOrderMark ? 3 : 0
     }
 
     var isAtEnd: Bool { position >= bytes.count }

@@ -17,8 +17,6 @@ public struct Lexer {
     var lookahead = LexerLookahead()
     let keywords = KeywordTable.shared
     let classes = ByteClass.table
-    /// UTF-8 offset behind the byte order mark.
-    let contentStart: Int
 
     /// - Returns: all tokens of the file, trivia included, in order and without gaps; the last is `endOfFile`.
     /// - Precondition: the file is smaller than 4 GiB.
@@ -29,8 +27,7 @@ public struct Lexer {
     }
 
     private init(_ file: SourceFile) {
-        cursor = Cursor(file.bytes)
-        contentStart = file.hasByteOrderMark ? 3 : 0
+        cursor = Cursor(file)
         tokens.reserveCapacity(file.bytes.count / 4 + 1)
     }
 
@@ -122,24 +119,11 @@ public struct Lexer {
         let start = cursor.position
         var end = start + 1
         while Byte.isLetter(cursor.byte(at: end)) || cursor.byte(at: end) == Byte.underscore { end += 1 }
-        if end > start + 1, isDirective(nameStart: start + 1, nameEnd: end) {
+        if cursor.isDirective(nameStart: start + 1, nameEnd: end) {
             emit(.directive, to: end)
         } else {
             emit(.pound, to: start + 1)
         }
-    }
-
-    private func isDirective(nameStart: Int, nameEnd: Int) -> Bool {
-        let name: StaticString
-        switch nameEnd - nameStart {
-        case 2: name = "if"
-        case 4: name = "else"
-        case 5: name = "endif"
-        case 6: name = "elseif"
-        case 14: name = "sourceLocation"
-        default: return false
-        }
-        return cursor.matches(name, at: nameStart)
     }
 
     private mutating func lexNonASCII() {
@@ -183,5 +167,21 @@ public struct Lexer {
         }
         lookahead.unclosedCurlyQuotesEnd = end
         return textStart
+    }
+}
+
+extension Cursor {
+    /// Whether the bytes between two UTF-8 offsets, which follow a `#`, make it a directive.
+    fileprivate func isDirective(nameStart: Int, nameEnd: Int) -> Bool {
+        let name: StaticString
+        switch nameEnd - nameStart {
+        case 2: name = "if"
+        case 4: name = "else"
+        case 5: name = "endif"
+        case 6: name = "elseif"
+        case 14: name = "sourceLocation"
+        default: return false
+        }
+        return matches(name, at: nameStart)
     }
 }

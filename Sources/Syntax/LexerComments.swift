@@ -2,7 +2,7 @@
 extension Lexer {
     /// The byte order mark and the line `#!…`, which have a meaning only here.
     mutating func lexFileStart() {
-        if contentStart > 0 { emit(.byteOrderMark, to: contentStart) }
+        if cursor.contentStart > 0 { emit(.byteOrderMark, to: cursor.contentStart) }
         if cursor.current == Byte.pound, cursor.peek(1) == Byte.exclamation {
             emit(.shebang, to: cursor.lineEnd(from: cursor.position))
         }
@@ -59,51 +59,54 @@ extension Lexer {
     mutating func lexAngle() {
         if let end = conflictEnd() {
             emit(.unknown, to: end)
-        } else if let end = placeholderEnd(at: cursor.position) {
+        } else if let end = cursor.placeholderEnd(at: cursor.position) {
             emit(.identifier, to: end)
         } else {
             lexOperator()
         }
     }
 
-    /// The end of the placeholder `<#…#>` that begins at a UTF-8 offset; it lies within a line.
-    func placeholderEnd(at offset: Int) -> Int? {
-        guard cursor.byte(at: offset) == Byte.less, cursor.byte(at: offset + 1) == Byte.pound else { return nil }
-        var end = offset + 2
-        while end < cursor.bytes.count, cursor.bytes[end] != Byte.lineFeed {
-            let next = cursor.byte(at: end + 1)
-            if cursor.bytes[end] == Byte.pound, next == Byte.greater { return end + 2 }
-            if cursor.bytes[end] == Byte.less, next == Byte.pound { return nil }
-            end += 1
-        }
-        return nil
-    }
-
     /// The end of the conflict that a version control system marked at the position: the end of its last line.
     private mutating func conflictEnd() -> Int? {
         let start = cursor.position
-        guard start == contentStart || Byte.isLineEnd(cursor.byte(at: start - 1)) else { return nil }
+        guard start == cursor.contentStart || Byte.isLineEnd(cursor.byte(at: start - 1)) else { return nil }
         if !lookahead.hasNoConflictEnd, cursor.matches("<<<<<<< ", at: start) {
-            let end = endOfLine(startingWith: ">>>>>>> ", from: start + 8)
+            let end = cursor.endOfLine(startingWith: ">>>>>>> ", from: start + 8)
             lookahead.hasNoConflictEnd = end == nil
             return end
         }
         if !lookahead.hasNoPerforceEnd, cursor.matches(">>>> ", at: start) {
-            let end = endOfLine(startingWith: "<<<<\n", from: start + 5)
+            let end = cursor.endOfLine(startingWith: "<<<<\n", from: start + 5)
             lookahead.hasNoPerforceEnd = end == nil
             return end
         }
         return nil
     }
+}
 
-    private func endOfLine(startingWith marker: StaticString, from start: Int) -> Int? {
+extension Cursor {
+    /// The end of the placeholder `<#…#>` that begins at a UTF-8 offset; it lies within a line.
+    func placeholderEnd(at offset: Int) -> Int? {
+        guard byte(at: offset) == Byte.less, byte(at: offset + 1) == Byte.pound else { return nil }
+        var end = offset + 2
+        while end < bytes.count, bytes[end] != Byte.lineFeed {
+            let next = byte(at: end + 1)
+            if bytes[end] == Byte.pound, next == Byte.greater { return end + 2 }
+            if bytes[end] == Byte.less, next == Byte.pound { return nil }
+            end += 1
+        }
+        return nil
+    }
+
+    /// The end of the first line after `start` that begins with `marker`.
+    fileprivate func endOfLine(startingWith marker: StaticString, from start: Int) -> Int? {
         var offset = start
-        while offset < cursor.bytes.count {
-            let end = cursor.lineEnd(from: offset)
-            guard end < cursor.bytes.count else { return nil }
+        while offset < bytes.count {
+            let end = lineEnd(from: offset)
+            guard end < bytes.count else { return nil }
             offset = end + 1
-            if cursor.matches(marker, at: offset) {
-                return cursor.lineEnd(from: offset + marker.utf8CodeUnitCount)
+            if matches(marker, at: offset) {
+                return lineEnd(from: offset + marker.utf8CodeUnitCount)
             }
         }
         return nil

@@ -2,7 +2,7 @@
 extension Lexer {
     mutating func lexIdentifier() {
         let start = cursor.position
-        let end = nameEnd(from: start)
+        let end = cursor.nameEnd(from: start)
         if end == start + 1, cursor.current == Byte.underscore {
             emit(.wildcard, to: end)
             return
@@ -17,26 +17,9 @@ extension Lexer {
         previous?.kind == .period && keyword != .self && keyword != .`init`
     }
 
-    /// The end of a run of characters that may stand in a name.
-    func nameEnd(from start: Int) -> Int {
-        var end = start
-        while end < cursor.bytes.count {
-            let byte = cursor.bytes[end]
-            if byte >= 0x80 {
-                let (scalar, length) = cursor.scalar(at: end)
-                guard let scalar, IdentifierCharacter.continues(scalar) else { break }
-                end += length
-            } else {
-                guard IdentifierCharacter.continuesASCII(byte) else { break }
-                end += 1
-            }
-        }
-        return end
-    }
-
     /// `$0`, `$name`, or a dollar alone.
     mutating func lexDollar() {
-        emit(.dollarIdentifier, to: nameEnd(from: cursor.position + 1))
+        emit(.dollarIdentifier, to: cursor.nameEnd(from: cursor.position + 1))
     }
 
     /// A name in backticks, which may hold anything but a line end; a backtick without its twin is no Swift.
@@ -50,5 +33,24 @@ extension Lexer {
         } else {
             emit(.unknown, to: cursor.position + 1)
         }
+    }
+}
+
+extension Cursor {
+    /// The end of a run of characters that may stand in a name.
+    func nameEnd(from start: Int) -> Int {
+        var end = start
+        while end < bytes.count {
+            let byte = bytes[end]
+            if byte >= 0x80 {
+                let (scalar, length) = scalar(at: end)
+                guard let scalar, IdentifierCharacter.continues(scalar) else { break }
+                end += length
+            } else {
+                guard IdentifierCharacter.continuesASCII(byte) else { break }
+                end += 1
+            }
+        }
+        return end
     }
 }

@@ -6,10 +6,10 @@ extension Lexer {
     ///   - slash: UTF-8 offset of the first `/` in the operator.
     ///   - operatorStart, operatorEnd: where the longest operator around it begins and ends.
     mutating func regexEnd(at slash: Int, operatorStart: Int, operatorEnd: Int) -> Int? {
-        let leftBound = isLeftBound(at: operatorStart)
+        let leftBound = cursor.isLeftBound(at: operatorStart)
         guard !leftBound, previous?.keyword != .func, previous?.keyword != .operator else { return nil }
         var mustBeRegex = false
-        if !isRightBound(at: operatorEnd, leftBound: leftBound) {
+        if !cursor.isRightBound(at: operatorEnd, leftBound: leftBound) {
             let followsTry = followsTryMark
             guard followsTry || expectsOperand else { return nil }
             mustBeRegex = followsTry || !mayBeOperatorArgument

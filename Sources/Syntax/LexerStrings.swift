@@ -21,18 +21,10 @@ extension Lexer {
     /// Whether the quote begins `"""`. In a raw string that is a lone quote, as in `#"""#`,
     /// where the literal is closed in the same line.
     private mutating func opensMultiLineString(at quote: Int, pounds: Int) -> Bool {
-        guard isTripleQuote(at: quote) else { return false }
+        guard cursor.isTripleQuote(at: quote) else { return false }
         guard pounds > 0 else { return true }
-        if hasPounds(pounds, at: quote + 3) { return false }
+        if cursor.hasPounds(pounds, at: quote + 3) { return false }
         return !lookahead.rawStringEnds.containsEnd(pounds: pounds, from: quote + 3, in: cursor)
-    }
-
-    private func isTripleQuote(at offset: Int) -> Bool {
-        (0..<3).allSatisfy { cursor.byte(at: offset + $0) == Byte.doubleQuote }
-    }
-
-    private func hasPounds(_ count: Int, at offset: Int) -> Bool {
-        (0..<count).allSatisfy { cursor.byte(at: offset + $0) == Byte.pound }
     }
 
     /// Text up to whatever ends it, then that: the closing quote, an interpolation, or the end of the line.
@@ -41,12 +33,12 @@ extension Lexer {
         while end < cursor.bytes.count {
             let byte = cursor.bytes[end]
             if byte == Byte.backslash {
-                guard let next = endOfEscape(at: end, pounds: delimiter.pounds) else {
+                guard let next = cursor.endOfEscape(at: end, pounds: delimiter.pounds) else {
                     beginInterpolation(at: end, delimiter)
                     return
                 }
                 end = next
-            } else if let quoteEnd = closingQuoteEnd(at: end, delimiter) {
+            } else if let quoteEnd = cursor.closingQuoteEnd(at: end, delimiter) {
                 emitText(to: end)
                 emit(.stringEnd, to: quoteEnd)
                 modes.pop()
@@ -66,39 +58,10 @@ extension Lexer {
         if end > cursor.position { emit(.stringText, to: end) }
     }
 
-    /// Where text goes on after the backslash at a UTF-8 offset, or nil if it begins an interpolation.
-    private func endOfEscape(at backslash: Int, pounds: Int) -> Int? {
-        guard hasPounds(pounds, at: backslash + 1) else { return backslash + 1 }
-        let escaped = backslash + 1 + pounds
-        switch cursor.byte(at: escaped) {
-        case Byte.leftParenthesis: return nil
-        case Byte.doubleQuote, Byte.singleQuote, Byte.backslash: return escaped + 1
-        default: return escaped
-        }
-    }
-
     private mutating func beginInterpolation(at backslash: Int, _ delimiter: StringDelimiter) {
         emitText(to: backslash)
         emit(.interpolationStart, to: backslash + delimiter.pounds + 2)
         modes.push(.interpolation(delimiter, openParentheses: 0))
-    }
-
-    /// The end of the closing delimiter that begins at a UTF-8 offset. A raw string takes every `#` that follows:
-    /// too many are an error, but surely no code.
-    private func closingQuoteEnd(at offset: Int, _ delimiter: StringDelimiter) -> Int? {
-        let quoteEnd: Int
-        switch (delimiter.quote, cursor.byte(at: offset)) {
-        case (.single, Byte.singleQuote), (.double, Byte.doubleQuote):
-            quoteEnd = offset + 1
-        case (.triple, Byte.doubleQuote):
-            guard isTripleQuote(at: offset) else { return nil }
-            quoteEnd = offset + 3
-        default:
-            return nil
-        }
-        guard delimiter.pounds > 0 else { return quoteEnd }
-        guard hasPounds(delimiter.pounds, at: quoteEnd) else { return nil }
-        return cursor.end(ofRunOf: Byte.pound, from: quoteEnd)
     }
 
     /// Code in an interpolation. Its parentheses are counted to find the closing one; the end of the line
@@ -120,5 +83,44 @@ extension Lexer {
         default:
             lexCode(keepsToLine: !delimiter.spansLines)
         }
+    }
+}
+
+extension Cursor {
+    fileprivate func isTripleQuote(at offset: Int) -> Bool {
+        (0..<3).allSatisfy { byte(at: offset + $0) == Byte.doubleQuote }
+    }
+
+    fileprivate func hasPounds(_ count: Int, at offset: Int) -> Bool {
+        (0..<count).allSatisfy { byte(at: offset + $0) == Byte.pound }
+    }
+
+    /// Where text goes on after the backslash at a UTF-8 offset, or nil if it begins an interpolation.
+    fileprivate func endOfEscape(at backslash: Int, pounds: Int) -> Int? {
+        guard hasPounds(pounds, at: backslash + 1) else { return backslash + 1 }
+        let escaped = backslash + 1 + pounds
+        switch byte(at: escaped) {
+        case Byte.leftParenthesis: return nil
+        case Byte.doubleQuote, Byte.singleQuote, Byte.backslash: return escaped + 1
+        default: return escaped
+        }
+    }
+
+    /// The end of the closing delimiter that begins at a UTF-8 offset. A raw string takes every `#` that follows:
+    /// too many are an error, but surely no code.
+    fileprivate func closingQuoteEnd(at offset: Int, _ delimiter: StringDelimiter) -> Int? {
+        let quoteEnd: Int
+        switch (delimiter.quote, byte(at: offset)) {
+        case (.single, Byte.singleQuote), (.double, Byte.doubleQuote):
+            quoteEnd = offset + 1
+        case (.triple, Byte.doubleQuote):
+            guard isTripleQuote(at: offset) else { return nil }
+            quoteEnd = offset + 3
+        default:
+            return nil
+        }
+        guard delimiter.pounds > 0 else { return quoteEnd }
+        guard hasPounds(delimiter.pounds, at: quoteEnd) else { return nil }
+        return end(ofRunOf: Byte.pound, from: quoteEnd)
     }
 }

@@ -2,8 +2,14 @@
 enum IdentifierCharacter {
     /// Whether an ASCII byte may stand in a name after its first character.
     static func continuesASCII(_ byte: UInt8) -> Bool {
-        Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.underscore || byte == Byte.dollar
+        let bits = byte < 64 ? digitBits : letterBits
+        return byte < 128 && bits >> UInt64(byte & 63) & 1 == 1
     }
+
+    /// A bit for each of the bytes 0 to 63: `$` and the digits.
+    private static let digitBits: UInt64 = 0x03FF_0010_0000_0000
+    /// A bit for each of the bytes 64 to 127: the letters and `_`.
+    private static let letterBits: UInt64 = 0x07FF_FFFE_87FF_FFFE
 
     /// Whether a scalar beyond ASCII may begin a name: combining marks may not.
     static func starts(_ scalar: UInt32) -> Bool {

@@ -10,6 +10,8 @@ struct Options {
     var limit = 50
     /// Whether the text of each string literal in the files is compared as a source file too.
     var readsSnippets = false
+    /// Number of places at which each file is cut, evenly spread; the piece from each cut to the end is compared too.
+    var cuts = 0
     var directories: [String] = []
 
     init(_ arguments: [String]) {
@@ -17,6 +19,8 @@ struct Options {
         while let argument = rest.popFirst() {
             if argument == "--limit", let value = rest.popFirst().flatMap({ Int($0) }) {
                 limit = value
+            } else if argument == "--cuts", let value = rest.popFirst().flatMap({ Int($0) }) {
+                cuts = value
             } else if argument == "--snippets" {
                 readsSnippets = true
             } else {
@@ -74,6 +78,11 @@ for path in options.directories.flatMap(swiftFiles) {
     }
     let file = SourceFile(path: path, bytes: Array(data))
     comparison.compare(file, limit: options.limit)
+    for cut in 0..<options.cuts {
+        let place = (cut + 1) * file.bytes.count / (options.cuts + 1)
+        let rest = Array(file.bytes[place...])
+        comparison.compare(SourceFile(path: "\(path) from byte \(place)", bytes: rest), limit: options.limit)
+    }
     guard options.readsSnippets else { continue }
     for snippet in snippets(of: file) { comparison.compare(snippet, limit: options.limit) }
 }

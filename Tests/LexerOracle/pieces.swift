@@ -42,6 +42,13 @@ extension PieceList {
     }
 }
 
+/// Whether both pieces are the same. In recovery the parser makes words of string text and string text of words.
+private func agree(_ our: Piece?, _ their: Piece?) -> Bool {
+    guard let our, let their, our.start == their.start, our.end == their.end else { return our == their }
+    let isText = [our, their].allSatisfy { $0.category == .word || $0.category == .stringText }
+    return our.category == their.category || isText
+}
+
 /// Pairs of pieces that are on one side only, in order of place.
 func disagreements(_ ours: [Piece], _ theirs: [Piece]) -> [(Piece?, Piece?)] {
     var result: [(Piece?, Piece?)] = []
@@ -49,7 +56,7 @@ func disagreements(_ ours: [Piece], _ theirs: [Piece]) -> [(Piece?, Piece?)] {
     while left < ours.count || right < theirs.count {
         let our = left < ours.count ? ours[left] : nil
         let their = right < theirs.count ? theirs[right] : nil
-        if our == their {
+        if agree(our, their) {
             left += 1
             right += 1
             continue
