@@ -63,14 +63,14 @@ public enum LineEdits {
         let start = documentedStart(of: node)
         guard file.isFirstOnLine(start), file.isLastOnLine(node.range.end) else { return removal(of: node) }
         let lines = file.wholeLines(of: TextRange(start, node.range.end))
-        let endsFile = lines.end == file.bytes.count
-        let blankAfter = !endsFile && file.isBlankLine(at: lines.end)
-        let blankBefore = hasBlankLine(before: lines.start, in: file)
-        if blankAfter, blankBefore || lines.start == 0 {
-            return .delete(TextRange(lines.start, file.nextLineStart(lines.end)))
+        let blankBefore = hasBlankLine(before: file.lineStart(start), in: file)
+        guard lines.end < file.bytes.count else {
+            guard blankBefore else { return .delete(lines) }
+            let blank = startOfLineBefore(file.lineStart(start), in: file)
+            return .delete(TextRange(file.wholeLines(of: TextRange(blank, lines.end)).start, lines.end))
         }
-        if endsFile, blankBefore {
-            return .delete(TextRange(startOfLineBefore(lines.start, in: file), lines.end))
+        if file.isBlankLine(at: lines.end), blankBefore || lines.start == 0 {
+            return .delete(TextRange(lines.start, file.nextLineStart(lines.end)))
         }
         return .delete(lines)
     }

@@ -46,7 +46,19 @@ struct AvailabilityFallbacks {
     private func fallbackTypes(_ node: Node) -> Set<TypeID> {
         let branches = node.children.filter { $0.kind == .codeBlock || $0.kind == .ifStatement }
         guard branches.count == 2 else { return [] }
-        return types(in: branches[1]).subtracting(types(in: branches[0]))
+        return types(in: branches[1]).subtracting(types(in: branches[0])).filter { isUsedOnly(in: branches[1], $0) }
+    }
+
+    /// Whether nothing else makes the type: what is used elsewhere too is no fallback.
+    private func isUsedOnly(in branch: Node, _ type: TypeID) -> Bool {
+        guard context.facts.model(type) == nil else { return true }
+        let name = context.index.type(type).name
+        return context.index.files.allSatisfy { file in
+            file.tree.root.subtree.allSatisfy { node in
+                node.kind != .nameReference || node.name != name
+                    || (node.tree === branch.tree && branch.range.contains(node.range))
+            }
+        }
     }
 
     private func types(in branch: Node) -> Set<TypeID> {

@@ -11,7 +11,16 @@ extension Rewrite {
 
 /// Models, and the places that hold them, in targets that run on systems without Observation.
 enum DeploymentTarget {
+    /// One reason a model: its own target's, else that of the first place that holds it.
     static func constraints(_ context: MigrationContext) -> [Constraint] {
+        var seen: Set<TypeID> = []
+        return all(context).filter { constraint in
+            guard case .blocks(let model, _) = constraint else { return true }
+            return seen.insert(model).inserted
+        }
+    }
+
+    private static func all(_ context: MigrationContext) -> [Constraint] {
         let models = context.oldModels.flatMap { model -> [Constraint] in
             let sites = context.index.type(model.id).declarations
             return sites.compactMap { site in blocked(model.id, site: site, context) } + unknownTarget(model, context)

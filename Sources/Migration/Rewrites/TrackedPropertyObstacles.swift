@@ -55,14 +55,16 @@ enum TrackedPropertyObstacles {
         return found
     }
 
+    /// One reason a class, and none where its superclass says it already.
     private static func managed(_ model: Model, _ context: MigrationContext) -> [Constraint] {
-        model.properties.compactMap { property in
-            let member = context.index.member(property.member)
-            guard member.attribute("NSManaged") != nil else { return nil }
-            return .blocks(model.id, context.reason(
-                "persistence-class", "@NSManaged \(property.name) is stored by Core Data, which notifies by itself; keep the class.",
-                at: member.site))
-        }
+        guard ClassObstacles.persistence(context.index.type(model.id), context).isEmpty else { return [] }
+        return model.properties.map { context.index.member($0.member) }
+            .filter { $0.attribute("NSManaged") != nil }.prefix(1).map { member in
+                .blocks(model.id, context.reason(
+                    "persistence-class",
+                    "@NSManaged \(member.name) is stored by Core Data, which notifies by itself; keep the class.",
+                    at: member.site))
+            }
     }
 
     private static func isUnknown(_ attribute: AttributeUse, _ context: MigrationContext) -> Bool {
