@@ -67,7 +67,7 @@ public enum LineEdits {
         guard lines.end < file.bytes.count else {
             guard blankBefore else { return .delete(lines) }
             let blank = startOfLineBefore(file.lineStart(start), in: file)
-            return .delete(TextRange(file.wholeLines(of: TextRange(blank, lines.end)).start, lines.end))
+            return .delete(file.wholeLines(of: TextRange(blank, node.range.end)))
         }
         if file.isBlankLine(at: lines.end), blankBefore || lines.start == 0 {
             return .delete(TextRange(lines.start, file.nextLineStart(lines.end)))
