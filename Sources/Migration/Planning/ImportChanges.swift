@@ -20,7 +20,7 @@ enum ImportChanges {
         let removed = removableImports(file, before: source, after: after)
         let writers = edits.filter { namesObservation($0.edit.replacement) }
         let models = Set(edits.flatMap(\.models))
-        let isMissing = !writers.isEmpty && !hasObservation(file)
+        let isMissing = !writers.allSatisfy { hasObservation(file, at: $0.edit.range.start) }
         let plan = ImportPlan(file: file, removed: removed, context: context)
         var result: [SiteEdit] = []
         if isMissing {
@@ -43,9 +43,12 @@ enum ImportChanges {
         text.contains("Observable") || text.contains("ObservationIgnored")
     }
 
-    private static func hasObservation(_ file: IndexedFile) -> Bool {
+    /// Whether an import that brings the macro is in force at a place: one outside `#if`, or in a branch around it.
+    private static func hasObservation(_ file: IndexedFile, at offset: Int) -> Bool {
         file.imports.contains { use in
-            ["SwiftUI", "SwiftData", "Observation"].contains(use.module) && !use.isConditional && !use.isScoped
+            guard ["SwiftUI", "SwiftData", "Observation"].contains(use.module), !use.isScoped else { return false }
+            guard use.isConditional, let branch = use.node.parent else { return true }
+            return branch.kind == .ifConfigClause && branch.range.contains(offset)
         }
     }
 
