@@ -17,8 +17,10 @@ extension Node {
         case .initializerDeclaration, .deinitializerDeclaration, .subscriptDeclaration, .accessor, .modifier:
             return ownTokens.first
         case .memberSuffix, .implicitMember, .memberType, .macroExpansion:
-            return ownTokens.dropFirst().first
-        case .nameReference, .identifierPattern, .namedType, .closureParameter, .enumElement:
+            return nameAfterModuleSelector(ownTokens.dropFirst())
+        case .nameReference, .namedType:
+            return nameAfterModuleSelector(ownTokens[...])
+        case .identifierPattern, .closureParameter, .enumElement:
             return ownTokens.first
         case .genericParameter:
             let tokens = ownTokens
@@ -31,6 +33,13 @@ extension Node {
         default:
             return nil
         }
+    }
+
+    /// The first of the tokens, or in `Module::name` the third.
+    private func nameAfterModuleSelector(_ tokens: ArraySlice<Int>) -> Int? {
+        let rest = tokens.dropFirst()
+        guard let selector = rest.first, tree.tokens[selector].kind == .colonColon else { return tokens.first }
+        return rest.dropFirst().first
     }
 
     public var name: String? { nameToken.map(tree.name(ofToken:)) }

@@ -77,6 +77,7 @@ extension Parser {
         let node = open(.memberSuffix)
         advance()
         advance()
+        if take(.colonColon), token.isName { advance() }
         parseCompoundNameLabels()
         close(node)
     }

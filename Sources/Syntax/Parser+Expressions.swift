@@ -4,16 +4,11 @@ extension Parser {
     @discardableResult
     mutating func parseExpression() -> Bool {
         guard !at(.endOfFile) else { return false }
-        guard enter() else {
-            parseOpaqueToken()
-            return true
-        }
         let before = progress
         let node = open(.expression)
         var ternaries = 0
         while parseOperand(), parseInfix(&ternaries) {}
         close(node)
-        leave()
         return progress > before
     }
 
@@ -104,7 +99,7 @@ extension Parser {
     }
 
     private mutating func parseTry() -> Bool {
-        if at(.repeat), next.keyword == .each {
+        if at(.repeat), next.kind != .leftBrace {
             leaf(.effect)
             return true
         }

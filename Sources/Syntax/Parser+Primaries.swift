@@ -57,12 +57,20 @@ extension Parser {
         switch token.keyword {
         case .self, .super, .selfType, .anyType, .`init`: parseName()
         case .nil, .true, .false: leaf(.literal)
-        case .if: parseIf(open(.ifStatement))
-        case .switch: parseSwitch(open(.switchStatement))
-        case .do: parseDo(open(.doStatement))
+        case .if, .switch, .do: parseStatementAsOperand()
         default: return false
         }
         return true
+    }
+
+    private mutating func parseStatementAsOperand() {
+        guard enter() else { return parseOpaqueToken() }
+        switch token.keyword {
+        case .if: parseIf(open(.ifStatement))
+        case .switch: parseSwitch(open(.switchStatement))
+        default: parseDo(open(.doStatement))
+        }
+        leave()
     }
 
     private mutating func parseTypeExpression() -> Bool {

@@ -16,7 +16,7 @@ public struct Parser {
     }
 
     /// How many constructs may enclose one another before the parser stops looking inside.
-    static let deepestNesting = 128
+    static let deepestNesting = 60
 
     let file: SourceFile
     /// All tokens. A split token is replaced by its remainder; the parts before it wait in `splits`.
