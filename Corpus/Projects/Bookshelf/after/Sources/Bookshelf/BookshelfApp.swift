@@ -1,13 +1,14 @@
+import BookshelfKit
 import SwiftUI
 
 @main
 struct BookshelfApp: App {
-    @State private var library = Library()
-    @State private var settings = ReadingSettings()
+    @State private var library = Library(books: [Book(id: 1, title: "Emma", author: "Austen")])
+    @State private var settings = ReaderSettings.shared
 
     var body: some Scene {
         WindowGroup {
-            LibraryView()
+            ShelfView()
                 .environment(library)
                 .environment(settings)
         }

@@ -1,13 +1,14 @@
+import BookshelfKit
 import SwiftUI
 
 @main
 struct BookshelfApp: App {
-    @StateObject private var library = Library()
-    @StateObject private var settings = ReadingSettings()
+    @StateObject private var library = Library(books: [Book(id: 1, title: "Emma", author: "Austen")])
+    @StateObject private var settings = ReaderSettings.shared
 
     var body: some Scene {
         WindowGroup {
-            LibraryView()
+            ShelfView()
                 .environmentObject(library)
                 .environmentObject(settings)
         }

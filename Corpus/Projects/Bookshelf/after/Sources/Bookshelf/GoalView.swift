@@ -1,0 +1,10 @@
+import BookshelfKit
+import SwiftUI
+
+struct GoalView: View {
+    @Bindable var goal: ReadingGoal
+
+    var body: some View {
+        Stepper("\(goal.done) of \(goal.target), \(Int(goal.progress * 100)) %", value: $goal.target)
+    }
+}

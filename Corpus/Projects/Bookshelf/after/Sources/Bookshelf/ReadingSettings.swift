@@ -1,7 +1,0 @@
-import SwiftUI
-
-@MainActor
-@Observable
-final class ReadingSettings {
-    var showsProgress = true
-}

@@ -1,6 +1,0 @@
-import SwiftUI
-
-@MainActor
-final class ReadingSettings: ObservableObject {
-    @Published var showsProgress = true
-}

@@ -1,0 +1,25 @@
+import Combine
+
+/// What all lists of books share. Apps subclass it for lists of their own.
+@MainActor
+open class CatalogModel: ObservableObject {
+    /// True while a list is being fetched.
+    @Published public private(set) var isLoading = false
+
+    /// Of the last fetch; not published, but anyone may show it.
+    public var lastError: String?
+
+    private var fetches = 0
+
+    public init() {}
+
+    public func beginFetch() {
+        fetches += 1
+        isLoading = true
+    }
+
+    public func endFetch(error: String? = nil) {
+        lastError = error
+        isLoading = false
+    }
+}

@@ -1,0 +1,22 @@
+import SwiftUI
+import UIKit
+
+/// Presents the recorder from the parts of the app that are still UIKit.
+final class HikeCoordinator {
+    @ObservedObject var recorder: HikeRecorder
+    private let session: Session
+
+    init(recorder: HikeRecorder, session: Session) {
+        self.recorder = recorder
+        self.session = session
+    }
+
+    func makeScreen() -> UIViewController {
+        let view = RecorderView(recorder: recorder).environmentObject(session)
+        return UIHostingController(rootView: view)
+    }
+
+    func finish() {
+        if recorder.isRecording { recorder.toggle() }
+    }
+}
