@@ -23,11 +23,11 @@ enum OpenCases {
             "imports: The attribute comes to another file",
         ],
         "output": [
+            "availability-twin: No other branch",
             "not-understood: A brace is missing",
             "not-understood: A merge that is not finished",
             "not-understood: Around a holder",
             "plain-class-collection: One, optional, and in a dictionary",
-            "seen-write: Counted by a subscript",
             "untracked-dependency: A blocked child shown through the parent",
             "untracked-dependency: A singleton, through a method",
         ],
@@ -35,19 +35,15 @@ enum OpenCases {
             "bindable-local: Two models",
         ],
         "verdicts": [
+            "availability-twin: No other branch",
             "deployment-target: `#if canImport(Observation)` does not help",
             "not-understood: A brace is missing",
             "not-understood: A merge that is not finished",
             "not-understood: Around a holder",
             "plain-class-collection: Asked for",
             "plain-class-collection: One, optional, and in a dictionary",
-            "protocol-constraint: Migrated already",
-            "seen-write: Counted by a subscript",
-            "unsupported-type: A class inside a closure and a getter",
             "untracked-dependency: A blocked child shown through the parent",
-            "untracked-dependency: A plain class held in the model",
             "untracked-dependency: A singleton, through a method",
-            "untracked-dependency: Asked for",
         ],
     ]
 }
