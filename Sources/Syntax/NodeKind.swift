@@ -24,9 +24,10 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case binding
     /// attribute* modifier* genericParameters? parameterClause returnClause? whereClause? codeBlock?
     case functionDeclaration
-    /// attribute* modifier* genericParameters? parameterClause whereClause? codeBlock?
+    /// attribute* modifier* genericParameters? parameterClause returnClause? whereClause? codeBlock?
+    /// The returnClause holds the effects alone.
     case initializerDeclaration
-    /// attribute* modifier* codeBlock?
+    /// attribute* modifier* returnClause? codeBlock?
     case deinitializerDeclaration
     /// attribute* modifier* genericParameters? parameterClause returnClause whereClause? accessorBlock?
     case subscriptDeclaration
@@ -35,10 +36,12 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     /// parameterClause? initializerClause?
     case enumElement
     /// operator, precedencegroup, macro declarations: attribute* modifier* and uninterpreted tokens.
+    /// Also `#sourceLocation(…)`.
     case otherDeclaration
 
     // MARK: Parts of declarations.
-    /// `@Name(arguments)`: <type> callArguments?   Arguments the parser cannot read are an opaque child.
+    /// `@Name(arguments)`: <type> callSuffix?   Of attributes whose arguments have a grammar of their own, as
+    /// `@available` and `@objc`, the callSuffix has no children.
     case attribute
     /// `private`, `private(set)`, `nonisolated(unsafe)`; its detail is in its tokens.
     case modifier
@@ -48,7 +51,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case inheritedType
     /// `<T: P, each U>`: genericParameter+
     case genericParameters
-    /// attribute* <type>?   (the bound)
+    /// attribute* <type>?   (the bound). In a protocol's `<Element>` the name alone.
     case genericParameter
     /// `where A: B, C == D`: requirement+
     case whereClause
@@ -74,21 +77,22 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     // MARK: Patterns.
     /// `x`, `_`, `x?` …: no children; `Node.name`.
     case identifierPattern
-    /// `(a, b)`: pattern+
+    /// `(a, b)`, also `(a, b)?`: pattern+. After `case` every tuple that is the whole pattern or an element.
     case tuplePattern
     /// `let p`/`var p` inside a pattern: pattern or expression
     case valueBindingPattern
-    /// Any pattern that is an expression (`.some(x)`, `1...2`, `is T`): expression
+    /// Any pattern that is an expression (`.some(x)`, `1...2`, `is T`): expression. Inside it the new variables
+    /// are identifierPatterns, whether `let` stands before each or before the whole; so is `_`.
     case expressionPattern
 
     // MARK: Types.
-    /// `Name<Args>`: genericArguments?
+    /// `Name<Args>`: genericArguments?   An integer among generic arguments is one too.
     case namedType
     /// `Base.Name<Args>`: <type> genericArguments?
     case memberType
     /// `<A, B>`: <type>*
     case genericArguments
-    /// `T?`, `T!`: <type>
+    /// `T?`, `T!`: <type>. `T??` is one in the other.
     case optionalType
     /// `[T]`: <type>
     case arrayType
@@ -98,7 +102,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case tupleType
     /// <type>; labels are in its tokens.
     case tupleTypeElement
-    /// `(A) async throws -> B`: tupleType <type>
+    /// `(A) async throws(E) -> B`: tupleType <type>? <type>. The result is the last, the thrown type before it.
     case functionType
     /// `some P`, `any P`: <type>
     case existentialType
@@ -107,7 +111,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     /// `@Sendable T`, `inout T`, `isolated T`, `each T`, `repeat T`, `~T`: attribute* <type>
     case attributedType
 
-    // MARK: Statements.
+    // MARK: Statements. The label of one, as in `outer: for`, is its first token.
     /// `{ … }` of functions, accessors and control flow: (declaration | statement | expression | ifConfig | opaque)*
     case codeBlock
     /// `if c, d { } else { }`: condition+ codeBlock (codeBlock | ifStatement)?   Also as an expression.
@@ -140,7 +144,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case patternCondition
 
     // MARK: Expressions.
-    /// Every whole expression: operands and operators flat, without precedence:
+    /// Every whole expression, operands and operators flat, without precedence:
     /// (operand | operatorToken | assignment | ternary pieces | cast)*  where an operand is any node below.
     case expression
     /// A prefix, infix or postfix operator, also `?` and `:` of a ternary, and `=`: no children.
@@ -153,7 +157,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case chain
 
     // Primaries.
-    /// `x`, `self`, `super`, `Self`, `Int`, `init`, `$x`, `$0`, `x(a:b:)`: no children.
+    /// `x`, `_`, `self`, `super`, `Self`, `Int`, `init`, `$x`, `$0`, `x(a:b:)`: no children.
     case nameReference
     /// `.name` without a base: no children. `Node.name` is the name.
     case implicitMember
@@ -169,7 +173,8 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case dictionaryLiteral
     /// `(a, b: c)`, also `(a)` and `()`: argument*
     case tupleExpression
-    /// `{ [captures] (params) async -> T in … }`: closureSignature? then statements as in codeBlock
+    /// `{ [captures] (params) async -> T in … }`: closureSignature? then statements as in codeBlock.
+    /// `in` belongs to the signature.
     case closure
     /// attribute* captureList? (parameterClause | closureParameter*) returnClause?
     case closureSignature
@@ -181,7 +186,8 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case closureParameter
     /// `\Root.path.to[0]?`: <type>? (memberSuffix | subscriptSuffix | optionalChain | forceUnwrap)*
     case keyPath
-    /// `#name<T>(args) { }`: genericArguments? callSuffix? trailingClosure*. Stands for a declaration too.
+    /// `#name<T>(args) { }`: genericArguments? callSuffix? trailingClosure*. Stands for a declaration too, and
+    /// then begins with attribute* modifier*. Always inside an expression.
     case macroExpansion
     /// A type where an expression stands, e.g. `[Int]()`, `(any P).self`, `Int?.none`: <type>
     case typeExpression
@@ -201,7 +207,7 @@ public enum NodeKind: UInt8, Sendable, CaseIterable {
     case optionalChain
     /// `!`: no children.
     case forceUnwrap
-    /// `#if` in a chain of members: ifConfig-like clauses whose children are suffixes.
+    /// `#if` in a chain of members: ifConfigClause+ whose children are suffixes, or suffixIfConfig again.
     case suffixIfConfig
     /// `label: value`: expression, or nothing for an operator passed as a function.
     case argument

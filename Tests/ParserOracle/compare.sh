@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the comparison of our parser with the toolchain's SwiftParser and runs it.
-# Usage: compare.sh [--limit N] [--snippets] DIRECTORY-OR-FILE...
+# Usage: compare.sh [--limit N] [--only LABEL,LABEL] DIRECTORY-OR-FILE...
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
