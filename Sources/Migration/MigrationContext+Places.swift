@@ -14,6 +14,12 @@ extension MigrationContext {
         Reason(rule: rule, message: message, location: location(site))
     }
 
+    func reason(_ rule: String, _ message: String, in file: FileID, at offset: Int) -> Reason {
+        let file = index.file(file)
+        let location = Location(path: file.path, place: file.tree.file.lines.place(of: offset))
+        return Reason(rule: rule, message: message, location: location)
+    }
+
     /// A model's name without its module, as messages show it.
     func name(of model: TypeID) -> String {
         index.type(model).qualifiedName

@@ -64,9 +64,10 @@ enum ConditionalCompilation {
         }
     }
 
-    /// Whether the condition of a branch asks for the module Observation.
+    /// Whether the condition of one of several branches asks for the module Observation.
     private static func testsForObservation(_ node: Node) -> Bool {
-        node.all(.ifConfigClause).contains { clause in
+        let branches = node.all(.ifConfigClause)
+        return branches.count > 1 && branches.contains { clause in
             clause.ownTokens.contains { clause.tree.text(ofToken: $0) == "Observation" }
         }
     }
