@@ -24,6 +24,22 @@ struct MemberUses: Sendable {
     /// Sites that use the member, or may use it.
     func of(_ member: MemberID) -> [Reference] { references[member] ?? [] }
 
+    /// Whether anything but an initializer may change the member: by assignment, `&x`, a binding, a key path, or a
+    /// method called on it, which may be a mutating one.
+    func mayBeWritten(_ member: MemberID, in index: RepositoryIndex) -> Bool {
+        of(member).contains { use in
+            let isInInitializer = use.enclosingMember.map { index.member($0).kind == .initializer } ?? false
+            return !isInInitializer && MemberUses.mayWrite(use)
+        }
+    }
+
+    private static func mayWrite(_ use: Reference) -> Bool {
+        if use.form != .plain || use.usage == .write || use.usage == .readWrite { return true }
+        if case .projection? = use.receiver.one { return true }
+        let next = use.site.node.nextSibling
+        return next?.kind == .memberSuffix && next?.nextSibling?.kind == .callSuffix
+    }
+
     private static func mayMean(_ member: MemberID, _ reference: Reference) -> Bool {
         reference.member.isUnknown || reference.member.candidates.contains(member)
     }

@@ -22,6 +22,11 @@ enum CodableSynthesis {
         }
     }
 
+    /// Whether synthesized coding of the type names the variable in a written `CodingKeys`.
+    static func codes(_ name: String, of type: TypeID, _ context: MigrationContext) -> Bool {
+        Sides(type, context).isSynthesized && codingKeys(of: type, context)?.contains(name) == true
+    }
+
     private static func problem(_ model: Model, _ context: MigrationContext) -> String? {
         guard let keys = codingKeys(of: model.id, context) else { return "without CodingKeys its keys would change" }
         let tracked = UnpublishedVariables.trackedNames(context: context, model: model)

@@ -68,8 +68,16 @@ private struct Judgement {
         case .track: return hazards.isEmpty ? tracked : ignored(isSeen ? hazards : [])
         case .auto: break
         }
-        guard isSeen else { return ignored([]) }
+        guard isSeen, !isCodedConstant else { return ignored([]) }
         return hazards.isEmpty ? tracked : ignored(hazards)
+    }
+
+    /// Tracked it would be coded under another name, and nobody changes what the views show.
+    private var isCodedConstant: Bool {
+        guard let owner = member.owner, !isPublicInterface, CodableSynthesis.codes(member.name, of: owner, context) else {
+            return false
+        }
+        return !context.uses.mayBeWritten(member.id, in: context.index)
     }
 
     private var isSeen: Bool { !visibility.seen.isEmpty || isPublicInterface }
