@@ -43,12 +43,6 @@ enum TrackedPropertyObstacles {
         if context.storageIsTaken(for: member) {
             add("storage-name", "The macro needs the name _\(name), which is taken; rename one of the two.")
         }
-        if isIsolatedDefault(member, model, context) {
-            add(
-                "isolated-default",
-                "@MainActor on \(name) with a default value, in a class without an actor and without an initializer, does"
-                    + " not compile in Swift 6 mode; put @MainActor on the class.")
-        }
         for attribute in member.attributes where isUnknown(attribute, context) {
             add("unknown-attribute", "@\(attribute.name) on \(name) is not known to be harmless; remove it.")
         }
@@ -71,18 +65,5 @@ enum TrackedPropertyObstacles {
         let name = attribute.baseName
         return !KnownAttributes.onProperty.contains(name) && !context.options.harmlessAttributes.contains(name)
             && name != "NSManaged" && !KnownAttributes.isGlobalActor(attribute, context)
-    }
-
-    private static func isIsolatedDefault(_ member: MemberSymbol, _ model: Model, _ context: MigrationContext) -> Bool {
-        let settings = context.index.file(member.site.file).settings
-        guard settings.languageMode != 5, settings.defaultsToMainActor != true,
-            member.initialValue != nil, member.attributes.contains(where: { KnownAttributes.isGlobalActor($0, context) })
-        else { return false }
-        let type = context.index.type(model.id)
-        let hasInitializer = type.members.contains { context.index.member($0).kind == .initializer }
-        let isIsolated = ([model.id] + context.index.supertypes(of: model.id)).contains { id in
-            context.index.type(id).attributes.contains { KnownAttributes.isGlobalActor($0, context) }
-        }
-        return !hasInitializer && !isIsolated
     }
 }
