@@ -32,7 +32,7 @@ public enum Analyzer {
             initWork: InitWorks.work(in: index, references: references, graph: graph, signals: signals),
             isolatedByWrapper: IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index),
             propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references),
-            shownOutsideTracking: dependencies.any)
+            shownOutsideTracking: dependencies.any, evaluatedUses: region.uses)
     }
 
     private static func propertyStorageAssignments(

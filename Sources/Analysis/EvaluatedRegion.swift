@@ -1,17 +1,6 @@
 import ProjectIndex
 import Syntax
 
-/// A use of a name that runs while a root is evaluated.
-struct EvaluatedUse: Sendable {
-    let reference: Reference
-    /// The member SwiftUI called, from which the use was reached first.
-    let root: MemberID
-    /// The member the use stands in.
-    let member: MemberID
-    /// `false` below a function that returns nothing: what is read there is not shown, what is written is written.
-    let shows: Bool
-}
-
 /// Everything that runs while views are evaluated, closures that run later left out.
 struct EvaluatedRegion {
     /// In the order the walk met them: nearest to a view first.

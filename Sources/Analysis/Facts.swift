@@ -69,6 +69,9 @@ public struct Facts: Sendable {
     /// Per model: everything a view reads that depends on something outside of observation, even beside what is tracked.
     /// Where a class sends its own `objectWillChange`, this is what the signal may be for.
     public let shownOutsideTracking: [TypeID: [Evidence]]
+    /// Everything that runs while views are evaluated, nearest to a view first. A member many views reach is listed
+    /// once, under the root that reached it first.
+    public let evaluatedUses: [EvaluatedUse]
     private let modelPositions: [TypeID: Int]
 
     public init(
@@ -78,7 +81,7 @@ public struct Facts: Sendable {
         untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
         initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
         propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:],
-        shownOutsideTracking: [TypeID: [Evidence]] = [:]
+        shownOutsideTracking: [TypeID: [Evidence]] = [:], evaluatedUses: [EvaluatedUse] = []
     ) {
         self.index = index
         self.models = models
@@ -96,6 +99,7 @@ public struct Facts: Sendable {
         self.isolatedByWrapper = isolatedByWrapper
         self.propertyStorageAssignments = propertyStorageAssignments
         self.shownOutsideTracking = shownOutsideTracking
+        self.evaluatedUses = evaluatedUses
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
