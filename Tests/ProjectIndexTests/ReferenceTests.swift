@@ -1,3 +1,6 @@
+import ProjectIndex
+import SourceText
+import Syntax
 import Testing
 
 /// Which member each use of a name means. `{use}` stands for the lines under test in a view's method.
@@ -162,6 +165,41 @@ struct ReferenceTests {
         ])
         #expect(repository.references(in: "Sources/B/Use.swift") == ["3: b read -> Model.b", "4: a read -> Model.a"])
         #expect(repository.index.types(named: "Model").map { repository.index.type($0).module } == ["A", "B"])
+    }
+
+    @Test func reexportedModules() {
+        func manifest(_ name: String) -> String {
+            "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\")])"
+        }
+        let repository = Repository([
+            "Core/Package.swift": manifest("Core"), "Kit/Package.swift": manifest("Kit"),
+            "App/Package.swift": manifest("App"), "Lone/Package.swift": manifest("Lone"),
+            "Core/Sources/Core/Model.swift": "public class Model { public var name = 1 }\nclass Hidden { var name = 1 }",
+            "Kit/Sources/Kit/Exports.swift": "@_exported import Core",
+            "Kit/Sources/Kit/Use.swift": "func f(m: Model) { _ = m.name }",
+            "App/Sources/App/Use.swift": "import Kit\nfunc f(m: Model, h: Hidden) { _ = m.name; _ = h.name }",
+            "Lone/Sources/Lone/Use.swift": "func f(m: Model) { _ = m.name }",
+        ])
+        #expect(repository.references(in: "Kit/Sources/Kit/Use.swift") == ["1: name read -> Model.name"])
+        #expect(repository.references(in: "App/Sources/App/Use.swift") == ["2: name read -> Model.name"])
+        // Nothing it imports declares a `Model`.
+        #expect(repository.references(in: "Lone/Sources/Lone/Use.swift").isEmpty)
+    }
+
+    @Test func referents() {
+        let repository = Repository("let shared = 1\nclass Model {}\nfunc f(local: Int) { use(shared, Model.self, local, outside) }")
+        let file = repository.index.files[0]
+        let names = file.tree.root.subtree.filter { $0.kind == .nameReference }
+        let texts = names.map { node -> String in
+            switch repository.index.referent(of: node, in: file.id) {
+            case .one(.member(let id)): "member " + repository.describe(id)
+            case .one(.type(let id)): "type " + repository.index.type(id).name
+            case .one(.local(let node)): "local " + (node.name ?? "")
+            case .one(.external): "external"
+            default: "?"
+            }
+        }
+        #expect(texts == ["external", "member shared", "type Model", "local local", "external"])
     }
 
     @Test func sameAnswersForAnyNumberOfJobs() {
