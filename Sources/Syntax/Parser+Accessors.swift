@@ -18,8 +18,18 @@ extension Parser {
 
     var atAccessor: Bool { isAccessor(at: position) }
 
-    /// Whether an accessor begins at `index`, looking past attributes and modifiers.
-    private func isAccessor(at index: Int) -> Bool {
+    /// Whether the brace at `index` opens a block of accessors with bodies, where a closure could stand too.
+    func accessorBodyFollows(_ index: Int) -> Bool {
+        guard let word = accessorWord(at: self.index(after: index)) else { return false }
+        let after = self.index(after: word)
+        if input[after].kind == .leftParenthesis {
+            return input[self.index(afterBrackets: after)].kind == .leftBrace
+        }
+        return input[after].kind == .leftBrace
+    }
+
+    /// Index of the word that begins an accessor at `index`, past attributes and modifiers.
+    private func accessorWord(at index: Int) -> Int? {
         var index = index
         while input[index].kind == .at {
             index = indexAfterAttribute(index)
@@ -27,16 +37,19 @@ extension Parser {
         while isAccessorModifier(input[index]) {
             index = self.index(after: index)
         }
-        guard isAccessorWord(input[index]) else { return false }
-        let after = self.index(after: index)
+        return isAccessorWord(input[index]) ? index : nil
+    }
+
+    private func isAccessor(at index: Int) -> Bool {
+        guard let word = accessorWord(at: index) else { return false }
+        let after = self.index(after: word)
         let follower = input[after]
         switch follower.kind {
-        case .leftBrace, .rightBrace, .semicolon, .at: return true
+        case .leftBrace, .rightBrace, .semicolon, .at, .directive: return true
         case .leftParenthesis: return input[self.index(afterBrackets: after)].kind == .leftBrace
         case .identifier, .keyword:
             return isAccessorWord(follower) || isAccessorModifier(follower)
                 || follower.keyword == .async || follower.keyword == .throws
-        case .directive: return true
         default: return false
         }
     }
@@ -44,7 +57,7 @@ extension Parser {
     private func isAccessorModifier(_ word: Token) -> Bool {
         switch word.keyword {
         case .mutating, .nonmutating, .borrowing, .consuming, .nonisolated: word.kind == .identifier
-        default: word.kind == .identifier && isText("__consuming", word)
+        default: word.kind == .identifier && (isText("__consuming", word) || isText("yielding", word))
         }
     }
 
@@ -53,7 +66,7 @@ extension Parser {
         case .get, .set, .willSet, .didSet, .read, .modify, .unsafeAddress, .unsafeMutableAddress:
             return word.kind == .identifier
         case .`init`: return word.kind == .keyword
-        default: return false
+        default: return word.kind == .identifier && (isText("borrow", word) || isText("mutate", word))
         }
     }
 

@@ -50,7 +50,7 @@ extension Parser {
     /// Whether the attribute's arguments have a grammar of their own; their tokens stay uninterpreted.
     private func hasForeignArguments(_ name: Token) -> Bool {
         let names: [StaticString] = [
-            "available", "objc", "backDeployed", "convention", "_specialize", "specialize", "differentiable",
+            "available", "objc", "backDeployed", "convention", "_specialize", "specialize", "specialized", "differentiable",
             "derivative", "transpose", "attached", "freestanding", "_originallyDefinedIn", "abi", "lifetime", "_lifetime", "_effects",
             "_dynamicReplacement", "_spi", "inline", "_implements", "_documentation", "_private",
             "_backDeploy", "isolated", "exclusivity", "_section", "nonexhaustive", "_unavailableInEmbedded",

@@ -38,6 +38,7 @@ extension Parser {
         switch token.kind {
         case .period:
             let name = next
+            if name.startsLine, name.keyword.isReserved { return nil }
             return name.isName || name.kind == .integerLiteral || name.kind == .floatLiteral ? .memberSuffix : nil
         case .leftParenthesis: return token.startsLine ? nil : .callSuffix
         case .leftBracket: return token.startsLine ? nil : .subscriptSuffix
@@ -129,7 +130,7 @@ extension Parser {
     /// Whether the `{` here is a trailing closure rather than a body or a block of accessors.
     var trailingClosureFollows: Bool {
         guard at(.leftBrace) else { return false }
-        guard context.braces != .closure else { return !accessorBlockFollows(position) }
+        guard context.braces != .closure else { return !accessorBodyFollows(position) }
         guard let closing = brackets.closing(of: position) else { return false }
         let first = input[index(after: position)]
         if first.kind == .keyword, first.keyword == .case || first.keyword == .default { return false }

@@ -114,13 +114,16 @@ extension Parser {
     /// Whether the contextual word is an effect here and no name: an operand follows on its line.
     private func isEffect(_ word: Keyword) -> Bool {
         switch word {
-        case .await: return beginsOperand(next, withBrackets: true)
-        case .consume, .copy, .each, .unsafe: return beginsOperand(next, withBrackets: false)
+        case .await: return beginsOperand(next) || beginsOperandWithSymbol(next)
+        case .unsafe:
+            let operand = next
+            return beginsOperand(operand) || (operand.start > token.end && beginsOperandWithSymbol(operand))
+        case .consume, .copy, .each: return beginsOperand(next)
         default: return false
         }
     }
 
-    private func beginsOperand(_ token: Token, withBrackets: Bool) -> Bool {
+    private func beginsOperand(_ token: Token) -> Bool {
         guard !token.startsLine else { return false }
         switch token.kind {
         case .identifier, .dollarIdentifier, .stringStart, .integerLiteral, .floatLiteral, .regexLiteral, .pound,
@@ -132,7 +135,14 @@ extension Parser {
                 return true
             default: return false
             }
-        case .leftParenthesis, .leftBracket, .period, .leftBrace, .prefixOperator: return withBrackets
+        default: return false
+        }
+    }
+
+    private func beginsOperandWithSymbol(_ token: Token) -> Bool {
+        guard !token.startsLine else { return false }
+        switch token.kind {
+        case .leftParenthesis, .leftBracket, .period, .leftBrace, .prefixOperator: return true
         default: return false
         }
     }

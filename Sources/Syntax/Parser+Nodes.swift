@@ -113,6 +113,16 @@ extension Parser {
         }
     }
 
+    /// Whether the name of something new stands here. A reserved word may be meant as one, but at the start of a
+    /// line it rather begins the next declaration.
+    var atNewName: Bool {
+        switch token.kind {
+        case .identifier, .wildcard, .dollarIdentifier: true
+        case .keyword: !token.startsLine && !at(.in)
+        default: false
+        }
+    }
+
     /// Whether the elements of a bracketed list end here.
     var atListEnd: Bool {
         if token.kind.isClosingBracket { return at(.rightBrace) || !brackets.isStray(position) }

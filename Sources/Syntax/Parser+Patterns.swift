@@ -4,7 +4,7 @@ extension Parser {
     mutating func parseBindingPattern() {
         if at(.let) || at(.var), token.kind == .keyword { return parseValueBindingPattern() }
         if at(.leftParenthesis) { return parseTuplePattern { $0.parseBindingPattern() } }
-        guard token.isName || at(.dollarIdentifier) else { return }
+        guard atNewName else { return }
         leaf(.identifierPattern)
     }
 

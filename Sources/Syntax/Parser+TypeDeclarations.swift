@@ -3,7 +3,7 @@ extension Parser {
     mutating func parseTypeDeclaration(_ node: Int) {
         records[node].kind = .typeDeclaration
         advance()
-        if token.isName { advance() }
+        if atNewName { advance() }
         parseGenericParameters()
         parseInheritanceClause()
         parseWhereClause()
@@ -22,7 +22,7 @@ extension Parser {
     mutating func parseTypealias(_ node: Int) {
         records[node].kind = .typealiasDeclaration
         advance()
-        if token.isName { advance() }
+        if atNewName { advance() }
         parseGenericParameters()
         if take(.equal) { parseTypeOrOpaque() }
         parseWhereClause()
@@ -31,7 +31,7 @@ extension Parser {
     mutating func parseAssociatedType(_ node: Int) {
         records[node].kind = .associatedtypeDeclaration
         advance()
-        if token.isName { advance() }
+        if atNewName { advance() }
         parseInheritanceClause()
         if take(.equal) { parseTypeOrOpaque() }
         parseWhereClause()
@@ -53,7 +53,7 @@ extension Parser {
     mutating func parseEnumCase(_ node: Int) {
         records[node].kind = .enumCaseDeclaration
         advance()
-        while token.isName {
+        while atNewName {
             let element = open(.enumElement)
             advance()
             if at(.leftParenthesis), !token.startsLine { parseParameterClause(.enumElement) }

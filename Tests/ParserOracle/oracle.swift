@@ -34,22 +34,22 @@ func swiftFiles(below root: String) -> [String] {
 struct Comparison {
     var files = 0
     var skipped = 0
-    var facts = 0
+    var factCount = 0
     var differingFiles = 0
     var differences: [String: Int] = [:]
 
     mutating func compare(_ file: SourceFile, _ options: Options) {
-        guard var theirs = parserFacts(file.bytes) else {
+        guard var theirs = facts(ofParser: file.bytes) else {
             skipped += 1
             return
         }
-        var ours = reobserveFacts(file)
+        var ours = facts(of: Parser.parse(file))
         if !options.labels.isEmpty {
             theirs.removeAll { !options.labels.contains($0.label) }
             ours.removeAll { !options.labels.contains($0.label) }
         }
         files += 1
-        facts += theirs.count
+        factCount += theirs.count
         let found = disagreements(ours, theirs)
         if found.isEmpty { return }
         differingFiles += 1
@@ -65,11 +65,6 @@ struct Comparison {
     }
 }
 
-// `Parser` means one thing in each of the files of facts, and neither here.
-func parserFacts(_ bytes: [UInt8]) -> [Fact]? { facts(ofParser: bytes) }
-
-func reobserveFacts(_ file: SourceFile) -> [Fact] { facts(of: Parser.parse(file)) }
-
 let options = Options(Array(CommandLine.arguments.dropFirst()))
 var comparison = Comparison()
 for path in options.directories.flatMap(swiftFiles) {
@@ -81,6 +76,6 @@ for path in options.directories.flatMap(swiftFiles) {
 }
 for (label, count) in comparison.differences.sorted(by: { $0.value > $1.value }) { print("  \(count) \(label)") }
 print(
-    "\(comparison.files) files (\(comparison.skipped) with errors left out), \(comparison.facts) facts, "
+    "\(comparison.files) files (\(comparison.skipped) with errors left out), \(comparison.factCount) facts, "
         + "differences in \(comparison.differingFiles) files")
 exit(comparison.differences.isEmpty ? 0 : 1)
