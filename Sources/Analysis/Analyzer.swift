@@ -32,7 +32,8 @@ public enum Analyzer {
             initWork: InitWorks.work(in: index, references: references, graph: graph, signals: signals),
             isolatedByWrapper: IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index),
             propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references),
-            shownOutsideTracking: dependencies.any, evaluatedUses: region.uses)
+            shownOutsideTracking: dependencies.any, evaluatedUses: region.uses,
+            shownChildren: ShownChildren.byParent(region: region, in: index, references: references, graph: graph))
     }
 
     private static func propertyStorageAssignments(

@@ -72,6 +72,8 @@ public struct Facts: Sendable {
     /// Everything that runs while views are evaluated, nearest to a view first. A member many views reach is listed
     /// once, under the root that reached it first.
     public let evaluatedUses: [EvaluatedUse]
+    /// Per model: other old models whose published variables views read through it, one entry a child.
+    public let shownChildren: [TypeID: [ShownChild]]
     private let modelPositions: [TypeID: Int]
 
     public init(
@@ -81,7 +83,8 @@ public struct Facts: Sendable {
         untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
         initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
         propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:],
-        shownOutsideTracking: [TypeID: [Evidence]] = [:], evaluatedUses: [EvaluatedUse] = []
+        shownOutsideTracking: [TypeID: [Evidence]] = [:], evaluatedUses: [EvaluatedUse] = [],
+        shownChildren: [TypeID: [ShownChild]] = [:]
     ) {
         self.index = index
         self.models = models
@@ -100,6 +103,7 @@ public struct Facts: Sendable {
         self.propertyStorageAssignments = propertyStorageAssignments
         self.shownOutsideTracking = shownOutsideTracking
         self.evaluatedUses = evaluatedUses
+        self.shownChildren = shownChildren
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

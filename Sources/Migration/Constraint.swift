@@ -10,7 +10,7 @@ public enum Constraint: Sendable {
     case together(TypeID, TypeID)
     /// The first stores or shows the second: order of waves, nothing more.
     case needs(TypeID, TypeID)
-    /// The first model wants review if the second one does not move.
+    /// The first model wants review if the second one does not move, or not before somebody reviewed it.
     case reviewUnless(TypeID, moves: TypeID, Reason)
     /// Worth saying, changes nothing. Shown if the model moves.
     case note(TypeID, Note)

@@ -65,6 +65,8 @@ struct VerdictTests {
         let condition = Constraint.reviewUnless(a, moves: b, reason("untracked-dependency"))
         #expect(verdicts([condition]).verdict(of: a) == .ready)
         #expect(verdicts([condition, .blocks(b, reason("keep"))]).verdict(of: a) == .review)
+        let chain = Constraint.reviewUnless(b, moves: c, reason("untracked-dependency"))
+        #expect(verdicts([condition, chain, .review(c, reason("seen-hot"))]).verdict(of: a) == .review)
     }
 
     @Test func reasonsComeInOrderWithoutRepeats() {

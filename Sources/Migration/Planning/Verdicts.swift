@@ -88,15 +88,19 @@ struct Verdicts: Sendable {
         }
     }
 
+    /// A model that waits for another one waits for its review too: only what is ready moves by default.
     private mutating func addReviews(of constraints: [Constraint]) {
-        for constraint in constraints {
-            switch constraint {
-            case .review(let model, let reason):
+        for case .review(let model, let reason) in constraints { reviews[model, default: []].append(reason) }
+        var waiting = constraints
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            waiting = waiting.filter { constraint in
+                guard case .reviewUnless(let model, let other, let reason) = constraint else { return false }
+                guard verdict(of: other) >= .review else { return true }
                 reviews[model, default: []].append(reason)
-            case .reviewUnless(let model, let other, let reason) where verdict(of: other) >= .blocked:
-                reviews[model, default: []].append(reason)
-            default:
-                break
+                isSettled = false
+                return false
             }
         }
         reviews = reviews.mapValues { Array(Set($0)).sorted(by: Reason.inOrder) }

@@ -24,7 +24,18 @@ enum UntrackedDependency {
                     "plain-class-collection",
                     "What is written into a plain class is not tracked, so the view may go stale (\(evidence.what)); make that"
                         + " class @Observable.", at: evidence.site))
-            }
+            } + children(model, context)
+        }
+    }
+
+    /// A child that stays an `ObservableObject` is not observed through a parent that moves.
+    private static func children(_ model: Model, _ context: MigrationContext) -> [Constraint] {
+        (context.facts.shownChildren[model.id] ?? []).map { shown in
+            let name = context.name(of: shown.child)
+            return .reviewUnless(model.id, moves: shown.child, context.reason(
+                "untracked-dependency",
+                "\(name) may stay an ObservableObject, which nothing observes through \(context.name(of: model.id)), so the view"
+                    + " may go stale (\(shown.evidence.what)); observe \(name) in the view itself.", at: shown.evidence.site))
         }
     }
 }
