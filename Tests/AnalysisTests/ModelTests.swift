@@ -53,6 +53,22 @@ struct ModelTests {
         #expect(sample.model("Twice")?.conformances.count == 2)
     }
 
+    @Test func aSubclassInAnotherModuleIsAModel() {
+        let sample = Sample(
+            ["Sources/Core/Base.swift": "import Combine\nopen class Base: ObservableObject { @Published public var x = 0 }",
+             "Sources/App/Heir.swift": "import Core\nclass Heir: Base { var y = 0; func f() { $x.sink { _ in } } }",
+             "Sources/Other/Base.swift": "class Base {}\nclass Unrelated: Base { @Published var x = 0 }"],
+            projectFiles: ["Package.swift": """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "P", targets: [
+                    .target(name: "Core"), .target(name: "App", dependencies: ["Core"]), .target(name: "Other"),
+                ])
+                """])
+        #expect(sample.facts.models.map { sample.name($0.id) } == ["Heir", "Base"])
+        #expect(sample.publishers == ["Base.x publisher"])
+    }
+
     @Test func aTypeOfOurOwnNamedObservableObjectIsAnotherThing() {
         let sample = Sample(["A/A.swift": """
             protocol ObservableObject {}
