@@ -74,7 +74,7 @@ public struct Lexer {
         case .blank, .lineEnd: lexWhitespace(keepsToLine: keepsToLine)
         case .punctuation: emit(TokenKind(punctuation: byte) ?? .unknown, to: cursor.position + 1)
         case .colon: lexColon()
-        case .operator_: lexOperator()
+        case .operatorCharacter: lexOperator()
         case .slash: lexSlash()
         case .optionalMark: lexOptionalMark()
         case .angle: lexAngle()

@@ -60,7 +60,7 @@ enum ByteClass: UInt8, Sendable {
     case identifier
     case digit
     /// An ASCII operator character other than `/`, `!`, `?`, `<`, `>`.
-    case operator_
+    case operatorCharacter
     case slash
     /// `!` and `?`.
     case optionalMark
@@ -99,7 +99,7 @@ enum ByteClass: UInt8, Sendable {
             if Byte.isLetter(byte) {
                 self = .identifier
             } else if OperatorCharacter.isASCII(byte) {
-                self = .operator_
+                self = .operatorCharacter
             } else {
                 self = TokenKind(punctuation: byte) == nil ? .invalid : .punctuation
             }

@@ -4,7 +4,8 @@ import Testing
 
 struct LexerNamesTests {
     @Test(arguments: [
-        LexerExample("a _b c1 $0 $name _", "identifier a", "identifier _b", "identifier c1", "dollarIdentifier $0",
+        LexerExample(
+            "a _b c1 $0 $name _", "identifier a", "identifier _b", "identifier c1", "dollarIdentifier $0",
             "dollarIdentifier $name", "wildcard _"),
         LexerExample("日本 é 👩‍👩‍👧", "identifier 日本", "identifier é", "identifier 👩‍👩‍👧"),
         LexerExample("`func` `a b`", "identifier `func`", "identifier `a b`"),
