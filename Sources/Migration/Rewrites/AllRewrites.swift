@@ -13,6 +13,6 @@ extension Rewrite {
     /// What happens to holders, injections and bindings.
     static let viewSide: [Rewrite] = [
         stateObject, observedObject, environmentObject, environmentInjection, localBindable, wholeProjection, onReceive,
-        outsideHolder, existentialBinding, isolationKept,
+        outsideHolder, unresolvedHolder, existentialBinding, isolationKept,
     ]
 }
