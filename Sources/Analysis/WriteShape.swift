@@ -20,22 +20,30 @@ enum WriteShape {
         if reference.usage == .write || reference.usage == .readWrite { return true }
         let name = reference.site.node
         guard let next = name.nextSibling, next.kind.isSuffix, let member = reference.member.one,
-            isValue(index.declaredType(of: member))
+            let type = index.declaredType(of: member).one?.unwrapped, isValue(type, index)
         else { return false }
-        return isMutatingCall(name) || isAssignedThrough(name)
+        return isMutatingCall(name, on: type, in: index) || isAssignedThrough(name)
     }
 
-    /// `items.append(x)`, `cache[key]?.append(x)`.
-    private static func isMutatingCall(_ name: Node) -> Bool {
+    /// `items.append(x)`, `cache[key]?.append(x)`, `settings.paths.append(x)`, a `mutating` function of a struct of ours.
+    private static func isMutatingCall(_ name: Node, on type: TypeValue, in index: RepositoryIndex) -> Bool {
         guard let chain = name.parent, chain.kind == .chain else { return false }
         for part in chain.children where part.index > name.index {
             switch part.kind {
             case .subscriptSuffix, .optionalChain, .forceUnwrap: continue
-            case .memberSuffix: return part.isCalled && mutatingCalls.contains(part.name ?? "")
+            case .memberSuffix where !part.isCalled: continue
+            case .memberSuffix:
+                guard let called = part.name else { return false }
+                if part == name.nextMember, case .nominal(let id, _) = type { return isMutating(called, of: id, index) }
+                return mutatingCalls.contains(called)
             default: return false
             }
         }
         return false
+    }
+
+    private static func isMutating(_ function: String, of type: TypeID, _ index: RepositoryIndex) -> Bool {
+        index.lookUp(function, in: type, isStatic: false).contains { index.member($0).modifiers.contains(.mutating) }
     }
 
     /// `cache[key] = value`, `frame.origin.x += 1`: the chain that starts here is assigned to.
@@ -50,13 +58,12 @@ enum WriteShape {
             || text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
     }
 
-    private static func isValue(_ type: Resolution<TypeValue>) -> Bool {
-        guard let value = type.one else { return false }
-        switch value.unwrapped {
-        case .array, .dictionary, .tuple: return true
-        case .external(let name, _): return values.contains(Node.lastPart(of: name))
-        case .nominal: return false
-        default: return false
+    private static func isValue(_ type: TypeValue, _ index: RepositoryIndex) -> Bool {
+        switch type {
+        case .array, .dictionary, .tuple: true
+        case .external(let name, _): values.contains(Node.lastPart(of: name))
+        case .nominal(let id, _): index.type(id).kind == .struct || index.type(id).kind == .enum
+        default: false
         }
     }
 

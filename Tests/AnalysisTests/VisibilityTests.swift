@@ -144,6 +144,25 @@ struct VisibilityTests {
         #expect(sample.visibility("M.log")?.seen.isEmpty == true)
     }
 
+    @Test(arguments: [
+        ("paths.list.append(n)", true), ("paths.reset()", true), ("paths.list[0] = n", true), ("paths.count += n", true),
+        ("service.paths.append(n)", false), ("service.reset()", false), ("print(paths.list.map { $0 })", false),
+    ])
+    func changesOfPartsAreWritesOfValuesOnly(statement: String, isWrite: Bool) throws {
+        let sample = Sample("""
+            struct Paths { var list: [Int] = []; var count = 0; mutating func reset() { list = [] } }
+            class Service { var paths: [Int] = []; func reset() {} }
+            class M: ObservableObject {
+                var paths = Paths(); var service = Service()
+                func title(_ n: Int) -> String { \(statement); return "\\(paths.count) \\(service.paths)" }
+            }
+            struct V: View { let m: M; var body: some View { Text(m.title(1)) } }
+            """)
+        let writes = try #require(sample.visibility("M.paths")).writtenWhileSeen.count
+            + (try #require(sample.visibility("M.service")).writtenWhileSeen.count)
+        #expect(writes == (isWrite ? 1 : 0))
+    }
+
     @Test func whatIsMadeOnTheWayIsWrittenWithoutHarm() throws {
         let sample = Sample("""
             class M: ObservableObject { var wide = false; @Published var x = 0 }
