@@ -23,26 +23,15 @@ enum OpenCases {
             "imports: The attribute comes to another file",
         ],
         "output": [
-            "availability-twin: No other branch",
-            "not-understood: A brace is missing",
-            "not-understood: A merge that is not finished",
-            "not-understood: Around a holder",
             "plain-class-collection: One, optional, and in a dictionary",
-            "untracked-dependency: A blocked child shown through the parent",
             "untracked-dependency: A singleton, through a method",
         ],
         "units": [
             "bindable-local: Two models",
         ],
         "verdicts": [
-            "availability-twin: No other branch",
-            "deployment-target: `#if canImport(Observation)` does not help",
-            "not-understood: A brace is missing",
-            "not-understood: A merge that is not finished",
-            "not-understood: Around a holder",
             "plain-class-collection: Asked for",
             "plain-class-collection: One, optional, and in a dictionary",
-            "untracked-dependency: A blocked child shown through the parent",
             "untracked-dependency: A singleton, through a method",
         ],
     ]
