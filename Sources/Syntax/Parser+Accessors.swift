@@ -18,9 +18,12 @@ extension Parser {
 
     var atAccessor: Bool { isAccessor(at: position) }
 
-    /// Whether the brace at `index` opens a block of accessors with bodies, where a closure could stand too.
-    func accessorBodyFollows(_ index: Int) -> Bool {
-        guard let word = accessorWord(at: self.index(after: index)) else { return false }
+    /// Whether the brace at `index` opens a block of observers, where a closure could stand too. Other accessors
+    /// cannot follow a value.
+    func observersFollow(_ index: Int) -> Bool {
+        guard let word = accessorWord(at: self.index(after: index)),
+            input[word].keyword == .willSet || input[word].keyword == .didSet || input[word].keyword == .`init`
+        else { return false }
         let after = self.index(after: word)
         if input[after].kind == .leftParenthesis {
             return input[self.index(afterBrackets: after)].kind == .leftBrace
@@ -63,8 +66,10 @@ extension Parser {
 
     private func isAccessorWord(_ word: Token) -> Bool {
         switch word.keyword {
-        case .get, .set, .willSet, .didSet, .read, .modify, .unsafeAddress, .unsafeMutableAddress:
+        case .get, .set, .willSet, .didSet, .unsafeAddress, .unsafeMutableAddress:
             return word.kind == .identifier
+        case .read, .modify:
+            return word.kind == .identifier && file.bytes[Int(word.start)] == UInt8(ascii: "_")
         case .`init`: return word.kind == .keyword
         default: return word.kind == .identifier && (isText("borrow", word) || isText("mutate", word))
         }

@@ -127,20 +127,22 @@ extension Parser {
         }
     }
 
-    /// Whether the `{` here is a trailing closure rather than a body or a block of accessors.
+    /// Whether the `{` here is a trailing closure rather than a body or a block of observers. Where a body is due,
+    /// a closure is one that begins on the line of its brace and is followed by what could not follow a body.
     var trailingClosureFollows: Bool {
         guard at(.leftBrace) else { return false }
-        guard context.braces != .closure else { return !accessorBodyFollows(position) }
+        guard context.braces != .closure else { return !observersFollow(position) }
         guard let closing = brackets.closing(of: position) else { return false }
         let first = input[index(after: position)]
         if first.kind == .keyword, first.keyword == .case || first.keyword == .default { return false }
         let after = input[index(after: closing)]
+        if after.kind == .keyword, after.keyword == .else, context.braces == .guardBody { return true }
+        guard !first.startsLine else { return false }
         switch after.kind {
         case .leftBrace, .comma: return true
         case .keyword:
             switch after.keyword {
             case .where: return true
-            case .else: return context.braces == .guardBody
             case .is, .as: return !after.startsLine
             default: return false
             }

@@ -9,16 +9,27 @@ extension Parser {
             if isIntroducer(index, place) { return true }
             guard isModifierWord(candidate) else { return false }
             if candidate.kind == .keyword { return true }
-            index = indexAfterModifier(index)
+            guard let after = indexAfterModifier(index, place) else { return false }
+            index = after
         }
         return false
     }
 
     private static let mostModifiers = 16
 
-    func indexAfterModifier(_ index: Int) -> Int {
+    /// Index of the token after the contextual modifier at `index` and its detail, as in `unowned(safe)`; `nil` if
+    /// it is rather a call.
+    private func indexAfterModifier(_ index: Int, _ place: ItemPlace) -> Int? {
         let after = self.index(after: index)
-        return input[after].kind == .leftParenthesis ? self.index(afterBrackets: after) : after
+        guard input[after].kind == .leftParenthesis else { return after }
+        let detail = self.index(after: after)
+        let isDetail = input[detail].kind == .identifier && input[self.index(after: detail)].kind == .rightParenthesis
+        switch input[index].keyword {
+        case .package, .unowned, .nonisolated: break
+        case .open where place == .members: break
+        default: return nil
+        }
+        return isDetail ? self.index(afterBrackets: after) : nil
     }
 
     /// Whether the token at `index` is the word a declaration's kind is told by.

@@ -12,6 +12,15 @@ extension Parser {
         return progress > before
     }
 
+    /// Goes on with the expression that the statement at `start` turns out to begin, as in `if … else … as T`.
+    mutating func parseExpression(after start: Int) {
+        guard token.kind == .keyword, at(.as) || at(.is), start < records.count else { return }
+        let node = wrap(start, .expression)
+        var ternaries = 0
+        while parseInfix(&ternaries), parseOperand() {}
+        close(node)
+    }
+
     /// What joins two operands; `false` where the expression ends.
     private mutating func parseInfix(_ ternaries: inout Int) -> Bool {
         while true {
@@ -117,7 +126,8 @@ extension Parser {
         case .await: return beginsOperand(next) || beginsOperandWithSymbol(next)
         case .unsafe:
             let operand = next
-            return beginsOperand(operand) || (operand.start > token.end && beginsOperandWithSymbol(operand))
+            return beginsOperand(operand)
+                || (operand.start > token.end && operand.kind != .leftBrace && beginsOperandWithSymbol(operand))
         case .consume, .copy, .each: return beginsOperand(next)
         default: return false
         }

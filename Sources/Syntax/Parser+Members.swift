@@ -143,7 +143,7 @@ extension Parser {
     private mutating func parseParameter(_ place: ParameterPlace) {
         let node = open(.parameter)
         parseAttributes(.parameter)
-        if at(.inout) || (token.kind == .identifier && isText("_const", token)) { leaf(.modifier) }
+        if at(.inout) { leaf(.modifier) }
         if !parseParameterNames(place) || at(.colon) {
             take(.colon)
             if !at(.comma), !at(.rightParenthesis), !at(.equal) { parseTypeOrOpaque() }

@@ -43,7 +43,7 @@ extension Parser {
     /// Whether the bare name here is a new variable of the pattern it stands in.
     private var isBound: Bool {
         if at(.wildcard) { return true }
-        guard context.names == .bindings, at(.identifier) else { return false }
+        guard context.names == .bindings, at(.identifier) || at(.self) else { return false }
         let after = next
         guard !after.startsLine else { return true }
         switch after.kind {

@@ -7,6 +7,7 @@ extension Parser {
             return parseContextualStatement()
         }
         guard token.kind == .keyword else { return false }
+        let start = records.count
         switch token.keyword {
         case .if: parseIf(open(.ifStatement))
         case .guard: parseGuard()
@@ -21,6 +22,7 @@ extension Parser {
         case .return, .throw, .break, .continue, .fallthrough: parseTransfer()
         default: return false
         }
+        parseExpression(after: start)
         return true
     }
 
@@ -197,7 +199,7 @@ extension Parser {
         advance()
         take(.try)
         if at(.await) { advance() }
-        if at(.unsafe), next.keyword != .in { advance() }
+        if at(.unsafe), next.keyword != .in, next.kind != .colon { advance() }
         let outer = context
         context = ExpressionContext(braces: .body)
         if take(.case) || at(.let) || at(.var) {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the comparison of our parser with the toolchain's SwiftParser and runs it.
-# Usage: compare.sh [--limit N] [--only LABEL,LABEL] DIRECTORY-OR-FILE...
+# Usage: compare.sh [--limit N] [--snippets] [--only LABEL,LABEL] DIRECTORY-OR-FILE...
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -22,6 +22,7 @@ if [ ! -e "$out/oracle" ] ||
     cp "$here/oracle.swift" "$out/main.swift"
     swiftc -O -wmo -swift-version 5 -I "$out" -I "$host" -L "$host" -lSwiftParser -lSwiftSyntax \
         -Xlinker -rpath -Xlinker "$host" \
-        "$out/main.swift" "$here"/facts*.swift "$out/SourceText.o" "$out/Syntax.o" -o "$out/oracle"
+        "$out/main.swift" "$here"/facts*.swift "$root/Tests/LexerOracle/snippets.swift" \
+        "$out/SourceText.o" "$out/Syntax.o" -o "$out/oracle"
 fi
 exec "$out/oracle" "$@"

@@ -26,7 +26,7 @@ private func collect(_ node: Node, into result: inout [Fact]) {
     let range = node.range
     if node.kind == .tuplePattern {
         result.append(Fact(start: range.start, end: range.start, label: "tuplePattern"))
-    } else if compared.contains(node.kind) {
+    } else if compared.contains(node.kind), !isIntegerArgument(node) {
         result.append(Fact(start: range.start, end: range.end, label: "\(label(node))", name: name(node)))
     }
     switch node.kind {
@@ -53,6 +53,10 @@ private func collect(_ node: Node, into result: inout [Fact]) {
         }
         collect(child, into: &result)
     }
+}
+
+private func isIntegerArgument(_ node: Node) -> Bool {
+    node.kind == .namedType && node.text.first.map { $0 == "-" || $0.isNumber } == true
 }
 
 private func label(_ node: Node) -> String {

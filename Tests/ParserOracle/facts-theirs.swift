@@ -32,7 +32,9 @@ private final class Collector: SyntaxAnyVisitor {
 
     /// The node without its comma.
     func addElement(_ label: String, _ node: some SyntaxProtocol, comma: TokenSyntax?, _ name: String = "") {
-        guard let comma, let last = comma.previousToken(viewMode: .sourceAccurate) else { return add(label, node, name) }
+        guard let comma, let last = comma.previousToken(viewMode: .sourceAccurate) else {
+            return add(label, node, name)
+        }
         add(label, node, to: last, name)
     }
 
@@ -84,7 +86,9 @@ private final class Collector: SyntaxAnyVisitor {
         case .functionParameterClause(let node): add("parameterClause", node)
         case .enumCaseParameterClause(let node): add("parameterClause", node)
         case .closureParameterClause(let node): add("parameterClause", node)
-        case .accessorParameters(let node): add("parameterClause", node); add("parameter", node.name, parameterName(node.name, nil))
+        case .accessorParameters(let node):
+            add("parameterClause", node)
+            add("parameter", node.name, parameterName(node.name, nil))
         case .functionParameter(let node):
             addElement("parameter", node, comma: node.trailingComma, parameterName(node.firstName, node.secondName))
         case .enumCaseParameter(let node):
@@ -107,6 +111,7 @@ private final class Collector: SyntaxAnyVisitor {
         case .optionalType(let node): add("optionalType", node)
         case .implicitlyUnwrappedOptionalType(let node): add("optionalType", node)
         case .arrayType(let node): add("arrayType", node)
+        case .inlineArrayType(let node): add("arrayType", node)
         case .dictionaryType(let node): add("dictionaryType", node)
         case .functionType(let node): add("functionType", node)
         case .someOrAnyType(let node): add("existentialType", node)
@@ -223,7 +228,9 @@ private final class Collector: SyntaxAnyVisitor {
 
     /// Brackets that only what follows shows to be a type.
     private func isType(_ node: some ExprSyntaxProtocol) -> Bool {
-        if let call = node.parent?.as(FunctionCallExprSyntax.self) { return call.calledExpression.id == ExprSyntax(node).id }
+        if let call = node.parent?.as(FunctionCallExprSyntax.self) {
+            return call.calledExpression.id == ExprSyntax(node).id
+        }
         if node.parent?.is(OptionalChainingExprSyntax.self) == true { return true }
         guard let member = node.parent?.as(MemberAccessExprSyntax.self) else { return false }
         return ["self", "init", "Type"].contains(member.declName.baseName.text)

@@ -6,6 +6,8 @@ import Syntax
 struct Options {
     /// Differences shown a file.
     var limit = 50
+    /// Whether the text of each string literal in the files is compared as a source file too.
+    var readsSnippets = false
     /// Labels compared; all if empty.
     var labels: Set<String> = []
     var directories: [String] = []
@@ -15,6 +17,8 @@ struct Options {
         while let argument = rest.popFirst() {
             if argument == "--limit", let value = rest.popFirst().flatMap({ Int($0) }) {
                 limit = value
+            } else if argument == "--snippets" {
+                readsSnippets = true
             } else if argument == "--only", let value = rest.popFirst() {
                 labels = Set(value.split(separator: ",").map(String.init))
             } else {
@@ -72,7 +76,10 @@ for path in options.directories.flatMap(swiftFiles) {
         print("\(path): cannot be read")
         continue
     }
-    comparison.compare(SourceFile(path: path, bytes: Array(data)), options)
+    let file = SourceFile(path: path, bytes: Array(data))
+    comparison.compare(file, options)
+    guard options.readsSnippets else { continue }
+    for snippet in snippets(of: file) { comparison.compare(snippet, options) }
 }
 for (label, count) in comparison.differences.sorted(by: { $0.value > $1.value }) { print("  \(count) \(label)") }
 print(

@@ -121,6 +121,7 @@ enum GrammarSnippets {
         "some + any\nlet x = async\nawait.b\nopen(set)\nget = 1\nf { $0 } .g { $1 }",
         "x = { }\nvar f: () -> Void = { }\nlet x = { (a: Int) -> Int in a }(1)\nlet y = f { 1 }.g",
         "let x = f { get }\nlet y = f { set(1) }\nvar z = f() { didSet { } }",
+        "func f() {\n open(set)\n var a = 1\n optional(b)\n let c = 2\n}\nif a { b } else { c } as Int",
         "super.init(a: 1)\nself.x = Self.y\nSelf()\nlet t = (a: 1, b: 2).a",
         "Module::f(1)\nx.Module::y",
         "let x = a\n ?? b\n && c\nlet y = a ?\n b :\n c",
