@@ -128,6 +128,9 @@ struct ApplyCommand {
         let isPlain = options.outputs == [OutputRequest(format: .text, file: nil)] && options.textForm == .full
         if isPlain {
             context.streams.print(result)
+            if !options.isQuiet, let remainder = planning.selection.remainder {
+                context.streams.report("note: \(remainder)")
+            }
         } else {
             try writer.write(planning)
             context.streams.errors(Array(result.utf8))

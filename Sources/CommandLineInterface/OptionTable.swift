@@ -6,7 +6,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .plan: "what can move, what cannot, and why; writes nothing (the default)"
         case .apply: "write the ready units in place"
-        case .explain: "one model's verdict, the places behind it, and what it would take"
+        case .explain: "what a rule means; a model's verdict and why; why a line is changed or not"
         case .config: "the settings in effect and where each comes from"
         case .dump: "the tokens or the tree of one file, for bug reports"
         case .version: "print the version"
@@ -17,7 +17,7 @@ enum Command: String, CaseIterable {
     var operands: String {
         switch self {
         case .plan, .apply: "[PATH...]"
-        case .explain: "TYPE"
+        case .explain: "RULE|TYPE|FILE:LINE"
         case .config, .version: ""
         case .dump: "tokens|tree FILE"
         }
@@ -31,7 +31,8 @@ enum Option: String, CaseIterable {
     case exclude
     case indexOnly = "index-only"
     case platform, xcode, jobs
-    case format, output, diff, summary, list, check, only, skip, include
+    case format, output, diff, summary, list, check, only, skip, include, wave
+    case maxUnits = "max-units"
     case dryRun = "dry-run"
     case allowDirty = "allow-dirty"
     case files
@@ -92,6 +93,12 @@ enum OptionTable {
         OptionDefinition(
             option: .include, value: .required("review"), isRepeatable: true, group: .selection, commands: reporting,
             summary: "also units whose run-time behaviour may change"),
+        OptionDefinition(
+            option: .wave, value: .required("N"), group: .selection, commands: reporting,
+            summary: "only waves 1 to N of this plan, leaves first: small pieces to review"),
+        OptionDefinition(
+            option: .maxUnits, value: .required("N"), group: .selection, commands: reporting,
+            summary: "at most N units, in order of their waves"),
         OptionDefinition(
             option: .exclude, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: planning,
             summary: "ignore these files"),

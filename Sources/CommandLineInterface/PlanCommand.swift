@@ -75,6 +75,7 @@ struct PlanWriter {
             notes.append("no model is declared in the paths you named; --only ViewName selects by a view")
         }
         for word in planning.selection.unmatched { notes.append("nothing in this plan is selected by \(word)") }
+        notes += [planning.selection.remainder].compactMap { $0 }
         if planning.options.outputs.contains(where: { $0.format == .diff }) { notes += diffNotes(report, repository) }
         for note in notes { context.streams.report("note: \(note)") }
     }
@@ -106,7 +107,7 @@ enum SelectionArguments {
 
     /// The same and the part of the plan that was chosen.
     static func all(_ arguments: ParsedArguments) -> String {
-        project(arguments) + text(arguments, [.only, .skip]) + arguments.operands.map { " " + quoted($0) }.joined()
+        project(arguments) + text(arguments, [.only, .skip, .wave, .maxUnits]) + arguments.operands.map { " " + quoted($0) }.joined()
     }
 
     private static func text(_ arguments: ParsedArguments, _ options: [Option]) -> String {

@@ -29,11 +29,12 @@ struct PlanningRun {
         let result = try pipeline.plan(
             repository.input(options), repository.migrationOptions(options), options.jobs)
         let rules = options.only.isEmpty && options.skip.isEmpty ? [:] : try rules(result.plan)
+        let includesReview = options.includesReview || repository.settings.include.contains("review")
         let selection = Selection(
-            result.plan, only: options.only, skip: options.skip, paths: repository.paths, rules: rules)
+            result.plan, only: options.only, skip: options.skip, paths: repository.paths, rules: rules,
+            limit: options.limit, includesReview: includesReview)
         try check(selection, result.plan, rules: rules)
-        let units = selection.applicable(
-            result.plan, includingReview: options.includesReview || repository.settings.include.contains("review"))
+        let units = selection.applicable(result.plan, includingReview: includesReview)
         let changes = try changes(units, result.plan, repository)
         progress.finish()
         if options.isVerbose {

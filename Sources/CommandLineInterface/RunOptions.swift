@@ -27,6 +27,7 @@ struct RunOptions {
     var only: [String] = []
     var skip: [String] = []
     var includesReview = false
+    var limit = UnitLimit()
     var outputs: [OutputRequest] = []
     var textForm = TextForm.full
     var context = 3
@@ -48,7 +49,8 @@ struct RunOptions {
         indexOnly = arguments.all(.indexOnly).map(Glob.init)
         for value in arguments.all(.platform) { try addPlatforms(value) }
         xcode = try Self.choice(arguments, .xcode, ["26", "27"]).flatMap { Int($0) }
-        jobs = try Self.jobs(arguments)
+        jobs = try Self.positive(arguments, .jobs) ?? ProcessInfo.processInfo.activeProcessorCount
+        limit = UnitLimit(wave: try Self.positive(arguments, .wave), count: try Self.positive(arguments, .maxUnits))
         only = arguments.all(.only)
         skip = arguments.all(.skip)
         includesReview = try arguments.all(.include).map { value throws(UsageError) in
@@ -81,10 +83,12 @@ struct RunOptions {
         }
     }
 
-    private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-        guard let text = arguments.last(.jobs) else { return ProcessInfo.processInfo.activeProcessorCount }
-        guard let jobs = Int(text), jobs > 0 else { throw UsageError("--jobs \(text): must be a number from 1") }
-        return jobs
+    private static func positive(_ arguments: ParsedArguments, _ option: Option) throws(UsageError) -> Int? {
+        guard let text = arguments.last(option) else { return nil }
+        guard let number = Int(text), number > 0 else {
+            throw UsageError("--\(option.rawValue) \(text): must be a number from 1")
+        }
+        return number
     }
 
     private static func choice(

@@ -1,4 +1,5 @@
 import Migration
+import Reporting
 import Workspace
 
 /// The part of a plan the user asked for.
@@ -13,11 +14,18 @@ struct Selection {
     let unmatched: [String]
     /// Whether anything was narrowed down at all.
     let isNarrowed: Bool
+    /// How many units that could be written the limit leaves for another run.
+    let postponed: Int
 
     /// - Parameters:
     ///   - paths: from the root; empty for everything.
     ///   - rules: rules of the edits of each unit.
-    init(_ plan: Plan, only: [String], skip: [String], paths: [String], rules: [UnitID: Set<String>]) {
+    ///   - limit: applied last, to what can be written; all else is out of scope then.
+    ///   - includesReview: whether units in review can be written.
+    init(
+        _ plan: Plan, only: [String], skip: [String], paths: [String], rules: [UnitID: Set<String>],
+        limit: UnitLimit = UnitLimit(), includesReview: Bool = false
+    ) {
         let matcher = SelectionMatcher(plan: plan, rules: rules)
         var models = plan.models.filter { matcher.isDeclared($0, in: paths) }
         var named: [ModelPlan] = []
@@ -37,18 +45,38 @@ struct Selection {
             if matches.isEmpty { unmatched.append(word) }
             models.removeAll { matches.contains($0.name) }
         }
-        self.models = models
-        self.unmatched = unmatched
         let kept = Set(models.map(\.name))
-        self.named = named.filter { kept.contains($0.name) }
+        named = named.filter { kept.contains($0.name) }
+        let writable = Self.writable(plan, Set(models.compactMap(\.unit)), includesReview)
+        let chosen = Set((limit.isNone ? writable : limit.chosen(from: writable)).map(\.id))
+        if !limit.isNone {
+            let left = Set(writable.map(\.id)).subtracting(chosen)
+            named.removeAll { $0.unit.map(left.contains) ?? false }
+            models = models.filter { $0.unit.map(chosen.contains) ?? false }
+        }
+        self.models = models
+        self.named = named
+        self.unmatched = unmatched
         units = Set(models.compactMap(\.unit))
-        isNarrowed = !only.isEmpty || !skip.isEmpty || !paths.isEmpty
+        postponed = writable.count - chosen.count
+        isNarrowed = !only.isEmpty || !skip.isEmpty || !paths.isEmpty || !limit.isNone
+    }
+
+    /// What to do about the units a limit leaves out; `nil` if it leaves none.
+    var remainder: String? {
+        guard postponed > 0 else { return nil }
+        let units = Wording.count(postponed, "more unit")
+        return "\(units) can move; after this piece is applied, plan again for the next one"
     }
 
     /// Units that can be written.
     func applicable(_ plan: Plan, includingReview: Bool) -> Set<UnitID> {
-        let verdicts: Set<Verdict> = includingReview ? [.ready, .review] : [.ready]
-        return Set(plan.units.filter { units.contains($0.id) && verdicts.contains($0.verdict) }.map(\.id))
+        Set(Self.writable(plan, units, includingReview).map(\.id))
+    }
+
+    private static func writable(_ plan: Plan, _ units: Set<UnitID>, _ includesReview: Bool) -> [UnitPlan] {
+        let verdicts: Set<Verdict> = includesReview ? [.ready, .review] : [.ready]
+        return plan.units.filter { units.contains($0.id) && verdicts.contains($0.verdict) }
     }
 }
 

@@ -54,7 +54,7 @@ import Testing
         ("aply", "no command and no file is called aply (did you mean apply?)"),
         ("undo", "no command and no file is called undo"),
         ("--rot App", "unknown option --rot (did you mean --root?)"),
-        ("--wave 1", "unknown option --wave"),
+        ("--tide 1", "unknown option --tide"),
         ("-z", "unknown option -z"),
         ("--root", "--root needs a value: --root DIR"),
         ("--check=yes", "--check takes no value"),

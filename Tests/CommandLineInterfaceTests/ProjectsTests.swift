@@ -71,6 +71,26 @@ import Testing
         #expect(try files(apart.folder.path) == files(together.folder.path))
     }
 
+    @Test(arguments: names) func givesTheSameFilesWaveByWave(_ name: String) throws {
+        let together = try copy(name)
+        let apart = try copy(name)
+        _ = together.run("apply")
+        for wave in 1...3 {
+            #expect(apart.run("apply --wave \(wave)").code == 0)
+        }
+        #expect(try files(apart.folder.path) == files(together.folder.path))
+    }
+
+    @Test(arguments: names) func givesTheSameFilesInPiecesOfTwoUnits(_ name: String) throws {
+        let together = try copy(name)
+        let apart = try copy(name)
+        _ = together.run("apply")
+        for _ in 0..<20 where apart.run("plan --check").code == 1 {
+            #expect(apart.run("apply --max-units 2").code == 0)
+        }
+        #expect(try files(apart.folder.path) == files(together.folder.path))
+    }
+
     private func firstUnit(_ shop: Shop) throws -> String? {
         let plan =
             try JSONSerialization.jsonObject(with: Data(shop.run("plan --format json").output.utf8)) as? [String: Any]

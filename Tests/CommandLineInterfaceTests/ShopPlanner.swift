@@ -10,9 +10,15 @@ import TemporaryFolders
 enum ShopPlanner {
     static let pipeline = Pipeline { input, _, _ in PlanningResult(plan: plan(input)) }
 
-    /// One class a file: its name is the file's, its verdict the comment on top.
-    static func text(_ name: String, _ verdict: Verdict) -> String {
-        "// \(verdict.rawValue)\nclass \(name): ObservableObject {\n}\n"
+    /// One class a file: its name is the file's, its verdict and wave the comment on top.
+    static func text(_ name: String, _ verdict: Verdict, wave: Int? = nil) -> String {
+        "// \(verdict.rawValue)\(wave.map { " \($0)" } ?? "")\nclass \(name): ObservableObject {\n}\n"
+    }
+
+    /// The wave in the first line of a text; only what can be applied has one.
+    private static func wave(_ text: String, _ verdict: Verdict) -> Int? {
+        guard verdict == .ready || verdict == .review else { return nil }
+        return text.split(separator: "\n").first.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) } ?? 1
     }
 
     private static let conformance = Array(": ObservableObject".utf8)
@@ -37,10 +43,10 @@ enum ShopPlanner {
             models.append(
                 ModelPlan(
                     name: "Shop.\(name)", kind: .class, location: location, verdict: verdict, unit: id,
-                    wave: verdict == .ready ? 1 : nil, reasons: reasons, ignored: 0, tracked: 0))
+                    wave: wave(text, verdict), reasons: reasons, ignored: 0, tracked: 0))
             units.append(
                 UnitPlan(
-                    id: id, verdict: verdict, wave: verdict == .ready ? 1 : nil, models: ["Shop.\(name)"],
+                    id: id, verdict: verdict, wave: wave(text, verdict), models: ["Shop.\(name)"],
                     dependsOn: [],
                     paths: [file.path], holderTypes: ["\(name)View"]))
             if conforms, let start = file.bytes.firstRange(of: conformance)?.lowerBound {
