@@ -12,15 +12,34 @@ public struct Plan: Sendable {
     public let notes: [Note]
 
     let compute: @Sendable (Set<UnitID>) throws -> [FileEdits]
+    let background: PlanBackground
 
     public init(
         models: [ModelPlan], units: [UnitPlan], notes: [Note],
+        background: PlanBackground = PlanBackground(),
         compute: @escaping @Sendable (Set<UnitID>) throws -> [FileEdits]
     ) {
         self.models = models
         self.units = units
         self.notes = notes
+        self.background = background
         self.compute = compute
+    }
+
+    /// What of the repository's models stands on a line, nearest first; empty where nothing does.
+    ///
+    /// - Parameters:
+    ///   - path: relative to the root, with `/`.
+    ///   - line: from 1.
+    public func standings(in path: String, line: Int) -> [Standing] {
+        background.standings(path, line)
+    }
+
+    /// What was decided about the variables and signals of a model, in order of location.
+    ///
+    /// - Parameter model: as in `ModelPlan.name`.
+    public func decisions(on model: String) -> [Decision] {
+        background.decisions(model)
     }
 
     /// The edits that move exactly these units; law: `edits(A)` then `edits(B)` gives the bytes of `edits(A ∪ B)`.

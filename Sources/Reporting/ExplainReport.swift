@@ -2,7 +2,10 @@ import Migration
 
 /// One model's verdict, told at length.
 public enum ExplainReport {
-    public static func render(_ model: ModelPlan, in report: Report, options: TextOptions) -> String {
+    /// - Parameter decisions: on the model's variables and signals; what a reason says already is left out.
+    public static func render(
+        _ model: ModelPlan, decisions: [Decision] = [], in report: Report, options: TextOptions
+    ) -> String {
         var text =
             "\(options.style.bold(model.name))   \(model.verdict.rawValue)   \(model.location.display(options))\n"
         text += verdict(model)
@@ -10,6 +13,8 @@ public enum ExplainReport {
             text +=
                 "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n  \(reason.message)\n"
         }
+        let said = Set(model.reasons.map(\.message))
+        text += describe(decisions.filter { !said.contains($0.message) }, model, options)
         if let unit = report.units.first(where: { $0.id == model.unit }) {
             text += "\n" + describe(unit, model, report, options)
         }
@@ -24,6 +29,17 @@ public enum ExplainReport {
         case .blocked: "It cannot move yet. What stands in the way:\n"
         case .kept: "It stays as it is: a reobserve:keep comment says so.\n"
         }
+    }
+
+    private static func describe(_ decisions: [Decision], _ model: ModelPlan, _ options: TextOptions) -> String {
+        if decisions.isEmpty { return "" }
+        let rows = decisions.map { decision in
+            let evidence = decision.evidence.map { "      \($0.display(options))\n" } ?? ""
+            return "  \(options.style.cyan(decision.rule))  \(decision.location.display(options))\n"
+                + "  \(decision.message)\n\(evidence)"
+        }
+        let canMove = model.verdict == .ready || model.verdict == .review
+        return "\n\(canMove ? "decided on the way:" : "if it moved:")\n" + rows.joined()
     }
 
     private static func properties(_ model: ModelPlan) -> String {

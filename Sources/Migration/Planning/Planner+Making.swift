@@ -28,7 +28,10 @@ public enum Planner {
         let description = PlanDescription(
             context: context, verdicts: settled, graph: graph, assembly: assembly, constraints: constraints)
         return Plan(
-            models: description.models, units: description.units, notes: description.notes
+            models: description.models, units: description.units, notes: description.notes,
+            background: PlanBackground(
+                standings: { LineStandings(context: context, path: $0, line: $1)?.all ?? [] },
+                decisions: { Decision.all(on: $0, context) })
         ) { units in
             try edits(for: units, context: context, verdicts: settled, graph: graph, rewrites: rewrites)
         }

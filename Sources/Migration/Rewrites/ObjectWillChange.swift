@@ -39,6 +39,39 @@ enum ObjectWillChange {
         return signals + EmptyBags.edits(context, set)
     }
 
+    /// Why the signals of a model may go, where they may.
+    static func decisions(on model: TypeID, _ context: MigrationContext) -> [Decision] {
+        guard let known = context.facts.model(model), known.state != .observable, untracked(model, context) == nil else {
+            return []
+        }
+        return context.facts.changeSignals.compactMap { signal -> Decision? in
+            guard let message = proof(of: signal, on: known, context) else { return nil }
+            return Decision(
+                rule: "object-will-change", message: message, location: context.location(signal.site))
+        }
+    }
+
+    private static func proof(of signal: ChangeSignal, on model: Model, _ context: MigrationContext) -> String? {
+        let name = context.name(of: model.id)
+        switch signal.form {
+        case .send(let statement):
+            guard case .one(model.id) = signal.model, !isForwarding(statement) else { return nil }
+            let names = UnpublishedVariables.trackedNames(context: context, model: model).sorted()
+            let tracked = names.isEmpty ? "no variable" : names.joined(separator: ", ")
+            return "objectWillChange.send() can go: views read nothing of \(name) but what is tracked (\(tracked))"
+                + " or computed from it."
+        case .forwarding(_, let child):
+            guard parent(of: signal, context) == model.id, case .one(let other) = child,
+                let state = context.facts.model(other)?.state, state != .observable
+            else { return nil }
+            let source = context.name(of: other)
+            return "The forwarding can go: \(source) and \(name) move together, and a view then follows what it reads of"
+                + " \(source) by itself."
+        case .declaration, .other:
+            return nil
+        }
+    }
+
     /// The statements of forwarding this set removes.
     static func removedStatements(_ context: MigrationContext, _ set: MovingSet) -> [Site] {
         context.facts.changeSignals.compactMap { signal in

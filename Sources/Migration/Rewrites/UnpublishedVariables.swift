@@ -32,6 +32,12 @@ struct UnpublishedVariables: Sendable {
         }
     }
 
+    /// What becomes of each and why, for people.
+    static func decisions(context: MigrationContext, model: Model) -> [Decision] {
+        guard context.getsAttribute(model) else { return [] }
+        return model.properties.compactMap { Judgement(context: context, property: $0)?.decision }
+    }
+
     /// Names of the variables the model tracks after the move, published ones included.
     static func trackedNames(context: MigrationContext, model: Model) -> Set<String> {
         let published = PublishedProperty.published(model).map(\.0.name)
@@ -70,6 +76,36 @@ private struct Judgement {
         }
         guard isSeen, !isCodedConstant else { return ignored([]) }
         return hazards.isEmpty ? tracked : ignored(hazards)
+    }
+
+    var decision: Decision {
+        let variable = variable
+        let location = context.location(Site(file: member.site.file, node: member.binding ?? member.site.node))
+        let (message, evidence) = explanation(of: variable)
+        return Decision(
+            rule: variable.isForced ? "ignored-wrapper" : "unpublished-property", message: message, location: location,
+            evidence: evidence)
+    }
+
+    private func explanation(of variable: UnpublishedVariable) -> (message: String, evidence: Location?) {
+        let name = member.name
+        if variable.isForced { return ("\(name) is ignored: the macro cannot track \(form).", nil) }
+        if !variable.isIgnored {
+            guard let seen = visibility.seen.first else { return ("\(name) is tracked: \(Message.trackedByChoice).", nil) }
+            return ("\(name) is tracked, since a view can see it: \(seen.what).", context.location(seen.site))
+        }
+        if context.options.unpublished == .ignore { return ("\(name) is ignored: \(Message.ignoredByChoice).", nil) }
+        if !isSeen { return ("\(name) is ignored: \(Message.unseen).", nil) }
+        if let hazard = hazards.first { return (hazard.message, hazard.location) }
+        return ("\(name) is ignored: \(Message.coded).", nil)
+    }
+
+    private var form: String {
+        switch property.category {
+        case .lazy: "a lazy variable"
+        case .wrapped(let attribute): "a variable in the wrapper @\(attribute.name)"
+        default: "an override, or a dynamic or nonisolated variable"
+        }
     }
 
     /// Tracked it would be coded under another name, and nobody changes what the views show.
@@ -153,6 +189,10 @@ private enum Message {
         "is written in a hot place while a view reads it; once tracked it redraws by itself: check that nothing loops"
     static let forced =
         "cannot be tracked in this form and is ignored, but a view shows it and may go stale: copy it into a plain variable"
+    static let trackedByChoice = "the setting `unpublished: track` says so"
+    static let ignoredByChoice = "the setting `unpublished: ignore` says so"
+    static let unseen = "no view reads it while it is evaluated, so it never refreshed one"
+    static let coded = "nothing changes it after init, and tracked it would be coded under another key"
     static let chosen = "is ignored by the setting `unpublished: ignore`, but a view shows it and may go stale"
     static let storage =
         "cannot be tracked, for the macro needs the name with an underscore, which is taken; it is ignored and the view"

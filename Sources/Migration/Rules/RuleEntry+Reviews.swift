@@ -1,0 +1,64 @@
+extension RuleEntry {
+    /// Rules that put a model up for review.
+    static let reviews: [RuleEntry] = [
+        RuleEntry(
+            "untracked-dependency",
+            meaning: "A view reads something that depends on nothing the class tracks: UserDefaults, a singleton, an ignored"
+                + " variable. It used to be refreshed whenever anything else was published, and will show an old value now.",
+            step: "Copy the value into a tracked variable, or call access(keyPath:) and withMutation(keyPath:) by hand."),
+        RuleEntry(
+            "plain-class-collection", "A view shows fields of a plain class that a model holds.",
+            meaning: "Which objects the model holds is tracked; what happens inside them is not. It used to show with the next"
+                + " change of anything else.",
+            step: "Make that class @Observable, or a struct."),
+        RuleEntry(
+            "seen-write", "A variable a view sees is written while the view is evaluated.",
+            meaning: "Tracked, each evaluation would ask for the next one. It is ignored instead, and the view may show an old value.",
+            step: "Move the write off the read path, e.g. fill the cache where its source changes."),
+        RuleEntry(
+            "seen-observer", "The observers of a variable a view sees would run at other times.",
+            meaning: "Observers of a tracked variable also run for assignments in init, and again when they assign the variable"
+                + " itself. It is ignored instead, and the view may show an old value.",
+            step: "Move the work of the observers into a method."),
+        RuleEntry(
+            "seen-hot", "A variable a view sees is written very often.",
+            meaning: "It told nobody before; tracked, its view is evaluated at every step of the gesture, timer or scroll.",
+            step: "See that this is cheap and does not write the variable again."),
+        RuleEntry(
+            "deinit-read", "A variable a view sees is read in a deinit without an actor.",
+            meaning: "A stored main-actor variable may be read there, a tracked one may not. It is ignored instead, and the view may"
+                + " show an old value.",
+            step: "Make the deinit isolated, or keep a second, ignored variable for it."),
+        RuleEntry(
+            "init-read", "A variable a view sees is read in init before everything is set.",
+            meaning: "A tracked variable is computed and can be read only when all storage is set. It is ignored instead, and the view"
+                + " may show an old value.",
+            step: "Read the parameter or a local constant in init."),
+        RuleEntry(
+            "eager-environment", "A view declares an environment object and never reads it.",
+            meaning: "@EnvironmentObject looked for its object when it was read; @Environment(M.self) looks each time the view is"
+                + " evaluated, and stops the app where the object is missing.",
+            step: "Remove the declaration, or make its type optional."),
+        RuleEntry(
+            "state-init-side-effects", "Making the model does work, and a view makes it.",
+            meaning: "@StateObject made its object once. Up to Xcode 26 @State makes one at every update of the parent and drops all"
+                + " but the first, so network calls, timers, tasks or subscriptions in init start again and again.",
+            step: "Move the work into a method that .task calls."),
+    ]
+
+    /// Rules that only tell something.
+    static let notes: [RuleEntry] = [
+        RuleEntry(
+            "unowned-model", "A view makes its own model in @ObservedObject.",
+            meaning: "The object was made anew at every update of the parent, with all the user had entered lost. The view now owns it"
+                + " through @State; this is the one fault that is mended on the way."),
+        RuleEntry(
+            "state-default-and-init", "A @State has a default that init assigns again.",
+            meaning: "Xcode 27 does not compile both together. The default goes if the type of the property can be written out.",
+            step: "Write the type of the property, or drop the default or the assignment."),
+        RuleEntry(
+            "state-order", "A @State is set before other stored properties.",
+            meaning: "Since Xcode 27 the wrapper's storage can be set only when every plain stored property is set.",
+            step: "Move the assignments that follow before it."),
+    ]
+}

@@ -1,0 +1,25 @@
+import Migration
+
+/// A rule, told to people.
+public enum RuleReport {
+    public static func render(_ rule: RuleText, options: TextOptions) -> String {
+        var text = "\(options.style.bold(rule.id))   \(rule.title)\n\n"
+        text += paragraph(rule.meaning)
+        if let step = rule.step { text += "\n" + paragraph("What to do: " + step) }
+        if !options.isQuiet { text += "\nnext: reobserve plan --only \(rule.id)   the units it is about\n" }
+        return text
+    }
+
+    /// Broken at blanks into lines of at most 100 characters.
+    static func paragraph(_ words: String, width: Int = 100) -> String {
+        var lines: [String] = []
+        for word in words.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= width {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+}

@@ -1,0 +1,133 @@
+import Migration
+import Testing
+
+@testable import CommandLineInterface
+
+@Suite struct ExplainCommandTests {
+    private static let counter = """
+        import SwiftUI
+
+        final class Counter: ObservableObject {
+            @Published var count = 0
+            var step = 1
+            var taps = 0
+            lazy var label = "taps"
+
+            func tap() {
+                taps += 1
+                objectWillChange.send()
+            }
+        }
+
+        struct CounterView: View {
+            @StateObject private var counter = Counter()
+
+            var body: some View {
+                Text("\\(counter.step)")
+            }
+        }
+
+        """
+
+    private static let feed = """
+        import SwiftUI
+
+        final class Feed: ObservableObject {
+            @Published var query = ""
+        }
+
+        struct FeedView: View {
+            @ObservedObject var feed: Feed
+
+            var body: some View {
+                Text(feed.query).onReceive(feed.$query.map { $0 + "!" }) { print($0) }
+            }
+        }
+
+        """
+
+    private func shop() throws -> Shop {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write("App/Counter.swift", Self.counter)
+        try shop.folder.write("App/Feed.swift", Self.feed)
+        try shop.folder.write("Pods/Kit/Old.swift", "class Old: ObservableObject {\n}\n")
+        return shop
+    }
+
+    // MARK: rules
+
+    @Test func tellsWhatARuleMeansAnywhere() throws {
+        let result = try Shop([], git: false).run("explain seen-write")
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("seen-write   A variable a view sees is written while the view is evaluated.\n\n"))
+        #expect(result.output.contains("What to do: Move the write off the read path"))
+    }
+
+    @Test func guessesARule() throws {
+        let result = try shop().run("explain combine-publsher")
+        #expect(result.code == 2)
+        #expect(result.errors.contains("(did you mean combine-publisher?)"))
+    }
+
+    // MARK: types
+
+    @Test func saysOfEachVariableWhatBecomesOfItAndWhy() throws {
+        let output = try shop().run("explain Counter").output
+        #expect(output.contains("step is tracked, since a view can see it: body of CounterView reads it."))
+        #expect(output.contains("taps is ignored: no view reads it while it is evaluated"))
+        #expect(output.contains("label is ignored: the macro cannot track a lazy variable."))
+        #expect(output.contains("App/Counter.swift:19:25\n"))
+    }
+
+    @Test func provesThatASignalMayGo() throws {
+        let proof = "views read nothing of Counter but what is tracked (count, step) or computed from it."
+        #expect(try shop().run("explain Counter").output.contains(proof))
+    }
+
+    // MARK: lines
+
+    @Test func tellsWhichEditsChangeALine() throws {
+        let output = try shop().run("explain App/Counter.swift:16").output
+        #expect(output.hasPrefix("App/Counter.swift:16\n    @StateObject private var counter = Counter()\n\nThis line changes:\n"))
+        #expect(output.contains("  state-object  unit U1, ready, wave 1\n"))
+        #expect(output.contains("      StateObject becomes State\n"))
+        #expect(output.contains("\nCounterView.counter holds Counter\n"))
+    }
+
+    @Test func tellsWhyALineStays() throws {
+        let shop = try shop()
+        let holder = shop.run("explain Feed.swift:8:5").output
+        #expect(holder.contains("No edit touches this line.\n\nFeedView.feed holds Feed\n"))
+        #expect(holder.contains("Feed is blocked, unit U2\n"))
+        #expect(holder.contains("App/Feed.swift:11:"))
+        #expect(shop.run("explain App/Feed.swift:11", in: "App").output.contains("$query is used as a publisher"))
+        #expect(shop.run("explain App/Counter.swift:6").output.contains("taps is ignored: no view"))
+        #expect(shop.run("explain App/Counter.swift:2").output.contains("No model, no holder and no use of one"))
+    }
+
+    @Test func tellsThatAFileIsNeverEdited() throws {
+        let output = try shop().run("explain Pods/Kit/Old.swift:1").output
+        #expect(output.contains("The file is never edited: "))
+        #expect(output.contains("Old is declared or extended here\n"))
+    }
+
+    @Test(arguments: [
+        ("App/Counter.swift:99", "App/Counter.swift has 22 lines; there is no line 99"),
+        ("App/Countr.swift:3", "no file of this repository is called App/Countr.swift (did you mean App/Counter.swift?)"),
+        ("Fed.swift:3", "(did you mean Feed.swift?)"),
+        ("Feeds", "no model of this repository and no rule is called Feeds (did you mean Feed?)"),
+    ]) func leavesWithTwoOnWhatIsNotThere(_ subject: String, _ message: String) throws {
+        let result = try shop().run("explain \(subject)")
+        #expect(result.code == 2)
+        #expect(result.output == "")
+        #expect(result.errors.contains(message))
+    }
+
+    @Test func readsAPlace() {
+        #expect(LineArgument("A/B.swift:12").map { "\($0.file) \($0.line)" } == "A/B.swift 12")
+        #expect(LineArgument("B.swift:12:5:").map { "\($0.file) \($0.line)" } == "B.swift 12")
+        #expect(LineArgument("Counter") == nil)
+        #expect(LineArgument(":3") == nil)
+    }
+}
