@@ -77,16 +77,12 @@ extension Parser {
 
     mutating func parseAccessor() {
         let node = open(.accessor)
-        parseAccessorAfterAttributes(node)
-        close(node)
-    }
-
-    mutating func parseAccessorAfterAttributes(_ node: Int) {
-        records[node].kind = .accessor
+        parseAttributes(.declaration)
         while isAccessorModifier(token) { leaf(.modifier) }
         advance()
         if at(.leftParenthesis) { parseParameterClause(.closure) }
         parseReturnClause()
         parseBlock(.codeBlock)
+        close(node)
     }
 }

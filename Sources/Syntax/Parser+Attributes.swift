@@ -75,7 +75,7 @@ extension Parser {
     }
 
     /// Index of the token after the `>` that closes the `<` at `index`.
-    private func indexAfterAngles(_ index: Int) -> Int {
+    func indexAfterAngles(_ index: Int) -> Int {
         var index = index
         var level = 0
         repeat {

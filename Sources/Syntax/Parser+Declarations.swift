@@ -104,7 +104,7 @@ extension Parser {
 
     private mutating func parseDeclarationBody(_ node: Int, _ place: ItemPlace) {
         guard token.kind == .keyword || token.kind == .identifier else {
-            return parseDeclarationWithoutWord(node, place)
+            return parseDeclarationWithoutWord(node)
         }
         switch token.keyword {
         case .import: parseImport(node)
@@ -120,21 +120,18 @@ extension Parser {
         case .case where place == .members: parseEnumCase(node)
         case .operator, .macro: parseUninterpreted()
         case .precedencegroup: parsePrecedenceGroup()
-        default: parseDeclarationWithoutWord(node, place)
+        default: parseDeclarationWithoutWord(node)
         }
     }
 
-    /// Attributes before something that is no declaration: a macro, an accessor's sibling, or nothing known.
-    private mutating func parseDeclarationWithoutWord(_ node: Int, _ place: ItemPlace) {
+    /// Attributes before something that is no declaration: a macro, or nothing known.
+    private mutating func parseDeclarationWithoutWord(_ node: Int) {
         if at(.pound) {
             records[node].kind = .macroExpansion
             parseMacroParts()
             close(node)
             _ = wrap(node, .expression)
             return
-        }
-        if place == .accessors, atAccessor {
-            return parseAccessorAfterAttributes(node)
         }
         makeOpaque(node)
         if records[node].firstToken >= consumedEnd || !atDeclarationEnd { skipItem() }
@@ -152,12 +149,21 @@ extension Parser {
     /// Operators and macros: tokens up to the end of the statement.
     private mutating func parseUninterpreted() {
         advance()
-        advance()
-        while !at(.endOfFile), !at(.semicolon), !token.kind.isClosingBracket {
-            let continues = !token.startsLine || at(.arrow) || at(.equal) || at(.where)
-                || previous.kind == .equal || previous.kind == .arrow || previous.kind == .colon
-            guard continues else { return }
+        if !token.kind.isClosingBracket { advance() }
+        if at(operatorStart: UInt8(ascii: "<")) {
+            let end = indexAfterAngles(position)
+            while position < end { advance() }
+        }
+        while !at(.endOfFile), !at(.semicolon), !token.kind.isClosingBracket, !token.startsLine || lineContinues {
             advanceBalanced()
+        }
+    }
+
+    private var lineContinues: Bool {
+        switch previous.kind {
+        case .equal, .arrow, .colon, .comma, .binaryOperator: return true
+        case .keyword where previous.keyword == .where: return true
+        default: return at(.arrow) || at(.equal) || at(.where) || at(.binaryOperator)
         }
     }
 

@@ -120,21 +120,25 @@ extension Parser {
         return true
     }
 
-    /// Whether the contextual word is an effect here and no name: an operand follows on its line.
+    /// Whether the contextual word is an effect here and no name: an operand follows, on its line but for `await`.
     private func isEffect(_ word: Keyword) -> Bool {
         switch word {
-        case .await: return beginsOperand(next) || beginsOperandWithSymbol(next)
+        case .await:
+            let operand = next
+            return beginsOperand(operand) || (!operand.startsLine && beginsOperandWithSymbol(operand))
         case .unsafe:
             let operand = next
+            guard !operand.startsLine else { return false }
             return beginsOperand(operand)
                 || (operand.start > token.end && operand.kind != .leftBrace && beginsOperandWithSymbol(operand))
-        case .consume, .copy, .each: return beginsOperand(next)
+        case .consume, .copy, .each:
+            let operand = next
+            return !operand.startsLine && beginsOperand(operand)
         default: return false
         }
     }
 
     private func beginsOperand(_ token: Token) -> Bool {
-        guard !token.startsLine else { return false }
         switch token.kind {
         case .identifier, .dollarIdentifier, .stringStart, .integerLiteral, .floatLiteral, .regexLiteral, .pound,
             .backslash:
@@ -150,7 +154,6 @@ extension Parser {
     }
 
     private func beginsOperandWithSymbol(_ token: Token) -> Bool {
-        guard !token.startsLine else { return false }
         switch token.kind {
         case .leftParenthesis, .leftBracket, .period, .leftBrace, .prefixOperator: return true
         default: return false

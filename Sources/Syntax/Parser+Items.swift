@@ -32,12 +32,11 @@ extension Parser {
         switch token.kind {
         case .semicolon: advance()
         case .directive: parseDirectiveItem(place)
-        case .at: parseDeclaration(place)
-        case .keyword, .identifier:
-            if atDeclaration(place) {
-                parseDeclaration(place)
-            } else if place == .accessors, atAccessor {
+        case .at, .keyword, .identifier:
+            if place == .accessors, atAccessor {
                 parseAccessor()
+            } else if at(.at) || atDeclaration(place) {
+                parseDeclaration(place)
             } else if place != .members, !parseStatement() {
                 parseExpression()
             }

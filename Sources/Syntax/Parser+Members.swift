@@ -52,7 +52,10 @@ extension Parser {
     private mutating func parseFunctionName() {
         guard !at(.leftParenthesis), !at(.leftBrace) else { return }
         let last = file.bytes[Int(token.end) - 1]
-        if token.kind.isOperator, token.length > 1, last == UInt8(ascii: "<"), next.kind == .identifier {
+        let parameter = next
+        if token.kind.isOperator, token.length > 1, last == UInt8(ascii: "<"),
+            parameter.kind == .identifier || parameter.keyword == .let
+        {
             return advance(bytes: token.length - 1)
         }
         advance()

@@ -90,6 +90,7 @@ extension Parser {
         let node = open(.implicitMember)
         advance()
         advance()
+        if take(.colonColon), token.isName { advance() }
         parseCompoundNameLabels()
         close(node)
         return true

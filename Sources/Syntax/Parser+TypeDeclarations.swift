@@ -56,7 +56,7 @@ extension Parser {
         while atNewName {
             let element = open(.enumElement)
             advance()
-            if at(.leftParenthesis), !token.startsLine { parseParameterClause(.enumElement) }
+            if at(.leftParenthesis) { parseParameterClause(.enumElement) }
             parseInitializerClause()
             close(element)
             guard take(.comma) else { return }

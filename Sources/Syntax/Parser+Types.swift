@@ -81,9 +81,9 @@ extension Parser {
     private var atTypeSpecifier: Bool {
         switch token.keyword {
         case .inout, .repeat: return token.kind == .keyword
-        case .isolated, .sending, .borrowing, .consuming, .each:
-            return isTypeStart(next)
-        case .nonisolated: return isTypeStart(next)
+        case .isolated, .sending, .borrowing, .consuming, .each, .nonisolated:
+            let type = next
+            return isTypeStart(type) || (type.kind == .prefixOperator && !type.startsLine)
         default:
             guard token.kind == .identifier, file.bytes[Int(token.start)] == UInt8(ascii: "_") else { return false }
             return isTypeStart(next)
@@ -138,6 +138,7 @@ extension Parser {
         let node = wrap(start, .memberType)
         advance()
         advance()
+        if take(.colonColon), token.isName { advance() }
         guard parseTypeArgumentsIfPresent() else { return false }
         close(node)
         return true
@@ -200,7 +201,7 @@ extension Parser {
     private mutating func parseCollectionType() -> Bool {
         let node = open(.arrayType)
         advance()
-        if at(.integerLiteral) || at(.wildcard), next.kind == .identifier, isText("of", next) {
+        if at(.integerLiteral) || at(.wildcard) || at(.identifier), next.kind == .identifier, isText("of", next) {
             advance()
             advance()
         }

@@ -15,6 +15,7 @@ enum GrammarSnippets {
         "typealias A<T> = (T) -> Void where T: P",
         "prefix operator +++\ninfix operator **: Power, P\npostfix operator ~~\nlet x = 1",
         "precedencegroup Power { higherThan: A\n associativity: right }\nlet y = 2",
+        "macro m<\n A: B,\n C\n>(_ x: A) -> C = #d\nwhere A: E,\n A == C\ninfix operator ** :\n P,\n Q\nlet x = 1",
         "@freestanding(expression) public macro m<T>(_ x: T) -> (T, String) = #externalMacro(module: \"M\", type: \"T\")",
         "func f<each T, let N: Int>(_ x: repeat each T, y: borrowing A) -> (repeat each T) { }",
         "struct S { var x = 1; let y = 2; func f() { }; }",
@@ -102,7 +103,7 @@ enum GrammarSnippets {
         "f { x, y in x }\nf { _ in }\nf { (x) in }\nf { @MainActor in }\nf { @Sendable [self] x -> Void in }\nf { [x] in }\nf { [a, b] }\nf { (a, b) }",
         "a < b\na<b>(c)\nA<B>.c\nf(a < b, c > (d))\nlet x = A<B, C>(d)\nlet y = a < b && c > d\nlet z = A<[B], C?, (D) -> E>()",
         "\\.x\nf(\\A.b.c[0], \\.self, \\.$x, \\.a?.b!)\nlet k = \\[Int].count\nx.map(\\.?.y)\ng(\\.!, \\A<B>.c)",
-        "try? await f()\ntry! x\nlet y = try await a.b(c)\nlet z = await [try x, y]",
+        "try? await f()\nlet w = await\n g()\ntry! x\nlet y = try await a.b(c)\nlet z = await [try x, y]",
         "x as? T ?? y\nx as! [A]\n(x as B).c\nx is A<B>\na as any P",
         "reduce(0, +)\nsorted(by: <)\nlet f: (Int, Int) -> Int = (+)\ng(-, x: *)",
         "\"a \\(b) c \\(d, e: f) \\(\"g\\(h)\")\"\nlet x = #\"a \\#(b)\"#\nlet y = \"\"\"\n a\n \\(b)\n \"\"\"",
@@ -123,7 +124,7 @@ enum GrammarSnippets {
         "let x = f { get }\nlet y = f { set(1) }\nvar z = f() { didSet { } }",
         "func f() {\n open(set)\n var a = 1\n optional(b)\n let c = 2\n}\nif a { b } else { c } as Int",
         "super.init(a: 1)\nself.x = Self.y\nSelf()\nlet t = (a: 1, b: 2).a",
-        "Module::f(1)\nx.Module::y",
+        "Module::f(1)\nx.Module::y\nlet z: A.Module::B = .Module::c",
         "let x = a\n ?? b\n && c\nlet y = a ?\n b :\n c",
     ]
 

@@ -135,6 +135,37 @@ import Testing
             """)
     }
 
+    @Test func initAccessor() {
+        expectShape(
+            "var a: A { @storageRestrictions(initializes: b) init(c) { b = c } get { b } }",
+            """
+            variableDeclaration
+              binding a
+                identifierPattern a
+                typeAnnotation
+                  namedType A
+                accessorBlock
+                  accessor init
+                    attribute storageRestrictions
+                      namedType storageRestrictions
+                      callSuffix
+                        argument
+                          expression
+                            nameReference b
+                    parameterClause
+                      parameter c
+                    codeBlock
+                      expression
+                        nameReference b
+                        operatorToken
+                        nameReference c
+                  accessor get
+                    codeBlock
+                      expression
+                        nameReference b
+            """)
+    }
+
     @Test func bindersAreIdentifierPatterns() {
         expectShape(
             "if case let .a(b, c.d)? = e, case .f(let g) = h { }",
