@@ -143,13 +143,18 @@ extension Parser {
 
     private mutating func parseImport(_ node: Int) {
         records[node].kind = .importDeclaration
-        repeat { advance() } while !token.startsLine && !at(.semicolon) && !at(.endOfFile) && !at(.rightBrace)
+        advance()
+        if token.kind == .identifier { advance() }
+        while !token.startsLine && !at(.semicolon) && !at(.endOfFile) && !at(.rightBrace) {
+            advance()
+        }
     }
 
     /// Operators and macros: tokens up to the end of the statement.
     private mutating func parseUninterpreted() {
         advance()
         if !token.kind.isClosingBracket { advance() }
+        if token.startsLine, !at(.colon), !at(.leftParenthesis) { return }
         if at(operatorStart: UInt8(ascii: "<")) {
             let end = indexAfterAngles(position)
             while position < end { advance() }

@@ -135,6 +135,24 @@ import Testing
             """)
     }
 
+    @Test func operatorsEndWithTheirLine() {
+        expectShape(
+            "prefix operator ^*^\ninfix operator ** : P,\n Q\nimport A\nlet a = b",
+            """
+            otherDeclaration
+              modifier prefix
+            otherDeclaration
+              modifier infix
+            importDeclaration
+            variableDeclaration
+              binding a
+                identifierPattern a
+                initializerClause
+                  expression
+                    nameReference b
+            """)
+    }
+
     @Test func initAccessor() {
         expectShape(
             "var a: A { @storageRestrictions(initializes: b) init(c) { b = c } get { b } }",
