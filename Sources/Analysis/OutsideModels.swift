@@ -3,16 +3,11 @@ import ProjectIndex
 /// Classes that conform to `ObservableObject` only through a type of another module. Their own text does not say so;
 /// an old wrapper that holds one does.
 enum OutsideModels {
-    /// Superclasses of Apple's frameworks that conform.
-    private static let conforming: Set<String> = ["NSManagedObject", "CoreData.NSManagedObject"]
-
     /// Classes of the repository with nothing but outside supertypes. Sorted.
     ///
     /// - Parameter known: models that say what they are.
     static func classes(in index: RepositoryIndex, known: Set<TypeID>) -> [TypeSymbol] {
-        var found = Set(index.types.filter { type in
-            type.kind == .class && index.externalSupertypes(of: type.id).contains(where: conforming.contains)
-        }.map(\.id))
+        var found: Set<TypeID> = []
         for member in index.members {
             let (wrapper, _) = HolderWrappers.wrapper(of: member, in: index)
             guard [.stateObject, .observedObject, .environmentObject].contains(wrapper),

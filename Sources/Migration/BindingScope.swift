@@ -38,6 +38,18 @@ struct BindingScope: Hashable, Sendable {
     /// Statements of the body, in order.
     var statements: [Node] { Array(body.children) }
 
+    /// The statements `@Bindable var x = x` the body begins with, with their names.
+    var locals: [(name: String, statement: Node)] {
+        var found: [(name: String, statement: Node)] = []
+        for statement in body.children {
+            guard statement.kind == .variableDeclaration, let name = statement.first(.binding)?.name,
+                statement.all(.attribute).contains(where: { $0.name == "Bindable" })
+            else { break }
+            found.append((name, statement))
+        }
+        return found
+    }
+
     /// The function, accessor or variable declaration the body belongs to.
     var declaration: Node? {
         body.nearest(.functionDeclaration, .variableDeclaration, .subscriptDeclaration)

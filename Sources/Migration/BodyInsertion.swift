@@ -7,6 +7,15 @@ struct BodyInsertion {
 
     init(_ body: Node) { self.body = body }
 
+    /// Puts a statement behind another one of the body: on the next line, or after a semicolon on the same.
+    func insert(_ line: String, after statement: Node) -> TextEdit {
+        let file = body.tree.file
+        guard file.isFirstOnLine(statement.range.start) else {
+            return .insert("; \(line)", at: statement.range.end)
+        }
+        return LineEdits.insertion(of: line, below: statement)
+    }
+
     /// - Parameter lines: whole statements without line ends, at least one.
     func insert(_ lines: [String]) -> TextEdit {
         let tree = body.tree

@@ -36,6 +36,10 @@ struct DeploymentTargets: Sendable {
         if let vendored = vendoredModule(path) { settings.module = vendored }
         guard !user.versions.isEmpty else { return settings }
         settings.platforms.versions.merge(user.versions) { _, new in new }
+        if let iOS = user.versions[.iOS], user.versions[.macCatalyst] == nil {
+            // Catalyst apps are iOS apps: raising the one raises the other.
+            settings.platforms.versions[.macCatalyst] = settings.platforms.versions[.macCatalyst].map { max($0, iOS) }
+        }
         settings.platformSource = "settings"
         return settings
     }

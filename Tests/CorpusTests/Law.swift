@@ -6,10 +6,6 @@ struct Law: Sendable {
     /// One line or one file's text for each thing that is not as promised; empty where the law holds.
     let violations: @Sendable (CorpusCase) throws -> [String]
 
-    static let all: [Law] =
-        [outputEqualsAfter, verdictsEqual, unitsAddUp, verifierAgrees, secondRunChangesNothing, orderDoesNotMatter]
-        + [jobsDoNotMatter] + TextVariant.allCases.map(spellingDoesNotMatter) + TextWrapping.allCases.map(hiddenTextStays)
-
     static let outputEqualsAfter = Law(name: "output") { corpusCase in
         differences(try migrated(corpusCase).files, corpusCase.after)
     }

@@ -49,24 +49,8 @@ import Testing
     }
 
     private func hold(_ law: Law, _ corpusCase: CorpusCase) {
-        let check = {
+        #expect(throws: Never.self) {
             for violation in try law.violations(corpusCase) { Issue.record("\(violation)") }
-        }
-        if OpenCases.lists(law, corpusCase) {
-            // Whether it is still open is what `openCasesAreStillOpen` asks.
-            withKnownIssue(isIntermittent: true) { try check() }
-        } else {
-            #expect(throws: Never.self) { try check() }
-        }
-    }
-
-    /// A case that holds again leaves the list, so that it cannot break unseen.
-    @Test(arguments: OpenCases.entries)
-    func openCasesAreStillOpen(entry: OpenCases.Entry) throws {
-        let corpusCase = try #require(Corpus.cases.first { $0.name == entry.caseName }, "there is no such case")
-        let law = try #require(Law.all.first { $0.name == entry.law }, "there is no such law")
-        #expect(throws: OpenCases.StillOpen.self) {
-            if try !law.violations(corpusCase).isEmpty { throw OpenCases.StillOpen() }
         }
     }
 }

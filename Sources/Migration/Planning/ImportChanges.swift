@@ -105,7 +105,7 @@ enum ImportChanges {
     /// The only import of a file goes with the blank line after it, if it begins the file or follows a blank line.
     private static func withBlankLine(_ edit: TextEdit, in source: SourceFile) -> TextEdit {
         let start = edit.range.start
-        let follows = start == source.lineStart(0) || source.bytes[..<start].suffix(2).allSatisfy { $0 == 0x0A }
+        let follows = start == (source.hasByteOrderMark ? 3 : 0) || source.bytes[..<start].suffix(2).allSatisfy { $0 == 0x0A }
         guard follows, edit.range.end < source.bytes.count, source.isBlankLine(at: edit.range.end) else { return edit }
         return .delete(TextRange(start, source.nextLineStart(edit.range.end)))
     }

@@ -100,23 +100,44 @@ private struct LocalBindableEdits {
 
     // MARK: The declarations
 
+    /// Locals stand in the order of their properties, those that an earlier run wrote included.
     private func declarations(_ held: [HeldModels], in scope: BindingScope) -> [SiteEdit] {
         let inOrder = held.sorted { context.site(of: $0.holder) < context.site(of: $1.holder) }
-        let site = Site(file: scope.file, node: scope.body)
-        let bindable = context.spelling(of: "Bindable", replacing: nil, at: site)
-        let lines = inOrder.map { held in
-            let name = context.symbol(held.holder).name
-            return "@\(bindable) var \(name) = \(name)"
+        let written = scope.locals
+        guard !written.isEmpty else { return fresh(inOrder, in: scope) }
+        var edits: [SiteEdit] = []
+        for held in inOrder {
+            let line = declaration(of: held.holder, in: scope)
+            let later = written.first { isDeclared($0.name, after: held.holder) }
+            let insertion = later.map { LineEdits.insertion(of: line, above: $0.statement) }
+                ?? written.last.map { BodyInsertion(scope.body).insert(line, after: $0.statement) }
+            edits += [insertion].compactMap { $0 }.map { edit($0, scope.file, held) }
         }
-        let models = Set(inOrder.flatMap(\.models))
-        var edits = [SiteEdit(
-            file: scope.file, edit: BodyInsertion(scope.body).insert(lines), rule: "bindable-local", models: models)]
+        return edits
+    }
+
+    private func isDeclared(_ name: String, after holder: Holder) -> Bool {
+        guard let owner = holder.owner else { return false }
+        return context.index.lookUp(name, in: owner, isStatic: false).contains { member in
+            context.site(of: holder) < context.index.member(member).site
+        }
+    }
+
+    private func declaration(of holder: Holder, in scope: BindingScope) -> String {
+        let bindable = context.spelling(of: "Bindable", replacing: nil, at: Site(file: scope.file, node: scope.body))
+        let name = context.symbol(holder).name
+        return "@\(bindable) var \(name) = \(name)"
+    }
+
+    private func fresh(_ held: [HeldModels], in scope: BindingScope) -> [SiteEdit] {
+        let models = Set(held.flatMap(\.models))
+        let lines = held.map { declaration(of: $0.holder, in: scope) }
+        var edits = [BodyInsertion(scope.body).insert(lines)]
         if scope.returnsImplicitly(isBuilder: ResultBuilders(context.index).governs(scope)),
             let only = scope.statements.first
         {
-            let word = TextEdit.insert("return ", at: only.range.start)
-            edits.append(SiteEdit(file: scope.file, edit: word, rule: "bindable-local", models: models))
+            edits.append(.insert("return ", at: only.range.start))
         }
-        return edits
+        return edits.map { SiteEdit(file: scope.file, edit: $0, rule: "bindable-local", models: models) }
     }
 }
