@@ -33,6 +33,7 @@ enum Option: String, CaseIterable {
     case platform, xcode, jobs
     case format, output, diff, summary, list, check, only, skip, include, wave
     case maxUnits = "max-units"
+    case rewrite
     case dryRun = "dry-run"
     case allowDirty = "allow-dirty"
     case files
@@ -99,6 +100,9 @@ enum OptionTable {
         OptionDefinition(
             option: .maxUnits, value: .required("N"), group: .selection, commands: reporting,
             summary: "at most N units, in order of their waves"),
+        OptionDefinition(
+            option: .rewrite, value: .required("app-storage"), isRepeatable: true, group: .selection, commands: planning,
+            summary: "turn @AppStorage in models into tracked properties over UserDefaults"),
         OptionDefinition(
             option: .exclude, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: planning,
             summary: "ignore these files"),

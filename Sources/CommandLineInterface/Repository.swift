@@ -102,6 +102,7 @@ extension Repository {
         result.xcode = options.xcode ?? settings.xcode
         result.wrappers = settings.wrappers.compactMapValues(MigrationOptions.WrapperRole.init)
         result.harmlessAttributes = Set(settings.harmlessAttributes)
+        result.rewritesAppStorage = options.rewritesAppStorage
         return result
     }
 

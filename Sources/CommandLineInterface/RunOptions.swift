@@ -28,6 +28,7 @@ struct RunOptions {
     var skip: [String] = []
     var includesReview = false
     var limit = UnitLimit()
+    var rewritesAppStorage = false
     var outputs: [OutputRequest] = []
     var textForm = TextForm.full
     var context = 3
@@ -56,6 +57,9 @@ struct RunOptions {
         includesReview = try arguments.all(.include).map { value throws(UsageError) in
             try Self.check(value, .include, ["ready", "review"])
         }.contains("review")
+        rewritesAppStorage = try arguments.all(.rewrite).map { value throws(UsageError) in
+            try Self.check(value, .rewrite, ["app-storage"])
+        }.contains("app-storage")
         isChecking = arguments.has(.check)
         isDryRun = arguments.has(.dryRun)
         allowsDirty = arguments.has(.allowDirty)

@@ -15,6 +15,8 @@ public struct MigrationOptions: Sendable {
     public var wrappers: [String: WrapperRole] = [:]
     /// Names of attached macros on classes that do no harm.
     public var harmlessAttributes: Set<String> = []
+    /// `@AppStorage` in models becomes a computed property over UserDefaults, instead of blocking them.
+    public var rewritesAppStorage = false
 
     public init() {}
 }

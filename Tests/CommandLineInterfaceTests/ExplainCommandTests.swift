@@ -77,7 +77,7 @@ import Testing
         #expect(output.contains("step is tracked, since a view can see it: body of CounterView reads it."))
         #expect(output.contains("taps is ignored: no view reads it while it is evaluated"))
         #expect(output.contains("label is ignored: the macro cannot track a lazy variable."))
-        #expect(output.contains("App/Counter.swift:19:25\n"))
+        #expect(output.contains("App/Counter.swift:19:24\n"))
     }
 
     @Test func provesThatASignalMayGo() throws {

@@ -104,6 +104,7 @@ enum Migrator {
             includesReview = run.includesReview
             var options = MigrationOptions()
             options.xcode = run.xcode
+            options.rewritesAppStorage = run.rewritesAppStorage
             self.options = options
         }
     }

@@ -70,6 +70,27 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? { self.init(optional: key, store) }
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? { self.init(optional: key, store) }
 
+    public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
+        let defaults = store ?? .standard
+        self.init(read: { defaults.url(forKey: key) }, write: { defaults.set($0, forKey: key) })
+    }
+    public init<Raw: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+    where Value == Raw?, Raw.RawValue == String {
+        self.init(raw: key, store)
+    }
+    public init<Raw: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
+    where Value == Raw?, Raw.RawValue == Int {
+        self.init(raw: key, store)
+    }
+
+    private init<Raw: RawRepresentable>(raw key: String, _ store: UserDefaults?) where Value == Raw? {
+        let defaults = store ?? .standard
+        self.init(
+            read: { (defaults.object(forKey: key) as? Raw.RawValue).flatMap(Raw.init(rawValue:)) },
+            write: { defaults.set($0?.rawValue, forKey: key) }
+        )
+    }
+
     private init<Wrapped>(optional key: String, _ store: UserDefaults?) where Value == Wrapped? {
         let defaults = store ?? .standard
         self.init(read: { defaults.object(forKey: key) as? Wrapped }, write: { defaults.set($0, forKey: key) })

@@ -132,7 +132,7 @@ extension Decision {
     static func all(on name: String, _ context: MigrationContext) -> [Decision] {
         let found = context.facts.models.filter { context.fullName(of: $0.id) == name }.flatMap { model in
             UnpublishedVariables.decisions(context: context, model: model)
-                + ObjectWillChange.decisions(on: model.id, context)
+                + AppStorage.decisions(on: model, context) + ObjectWillChange.decisions(on: model.id, context)
         }
         return found.sorted { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
     }

@@ -6,7 +6,7 @@ extension Rewrite {
     /// What happens to a model, its members and its imports.
     static let modelSide: [Rewrite] = [
         classHeader, protocolConstraint, publishedProperty, ignoredWrapper, unpublishedProperty, objectWillChange,
-        storageWrapper, combinePublisher, trackedPropertyObstacles, isolatedDefault, classObstacles, conditionalCompilation,
+        storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault, classObstacles, conditionalCompilation,
         codableSynthesis, deploymentTarget, existential, protocolExtension, untrackedDependency, notUnderstood,
     ]
 

@@ -17,8 +17,10 @@ enum StorageWrapper {
                 guard case .wrapped(let attribute) = property.category, isState(attribute, property, context) else {
                     return nil
                 }
+                let outcome = AppStorageProperty.read(property, context)
+                if case .rewritten = outcome { return nil }
                 let site = Site(file: context.index.member(property.member).site.file, node: attribute.node)
-                return .blocks(model.id, context.reason("storage-wrapper", message(attribute, property), at: site))
+                return .blocks(model.id, context.reason("storage-wrapper", message(attribute, property, outcome), at: site))
             }
         }
     }
@@ -63,8 +65,14 @@ enum StorageWrapper {
         }
     }
 
-    private static func message(_ attribute: AttributeUse, _ property: ModelProperty) -> String {
+    private static func message(
+        _ attribute: AttributeUse, _ property: ModelProperty, _ outcome: AppStorageProperty.Outcome
+    ) -> String {
         let name = attribute.baseName
+        if case .obstacle(let obstacle) = outcome {
+            return "@AppStorage refreshes the views of \(property.name), and it cannot be rewritten: \(obstacle); store the"
+                + " value in a tracked variable."
+        }
         if name == "AppStorage" {
             return "@AppStorage refreshes the views of \(property.name), and ignored it would not; plan with"
                 + " --rewrite app-storage, or store the value in a tracked variable."

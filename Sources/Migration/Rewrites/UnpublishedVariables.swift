@@ -42,7 +42,8 @@ struct UnpublishedVariables: Sendable {
     static func trackedNames(context: MigrationContext, model: Model) -> Set<String> {
         let published = PublishedProperty.published(model).map(\.0.name)
         let others = UnpublishedVariables(context: context, model: model).variables.filter { !$0.isIgnored }
-        return Set(published + others.map(\.property.name))
+        let rewritten = AppStorage.converted(model, context).map(\.member.name)
+        return Set(published + others.map(\.property.name) + rewritten)
     }
 }
 
@@ -61,6 +62,7 @@ private struct Judgement {
         }
         let member = context.index.member(property.member)
         guard member.binding?.first(.tuplePattern) == nil else { return nil }
+        if case .rewritten = AppStorageProperty.read(property, context) { return nil }
         self.context = context
         self.property = property
         self.member = member

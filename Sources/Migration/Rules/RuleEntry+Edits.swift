@@ -62,6 +62,12 @@ extension RuleEntry {
             meaning: "In Swift 5 mode the wrappers of the old world made the type around them a main-actor type. Once they are"
                 + " gone, the attribute says it, so that nothing else in the type changes its meaning."),
         RuleEntry(
+            "app-storage",
+            meaning: "With --rewrite app-storage the variable reads and writes UserDefaults itself, under the same key, with"
+                + " the same default and store, and tells the macro of both. Its views follow what the model writes; changes"
+                + " made elsewhere, in the Settings app or by another @AppStorage, no longer refresh them.",
+            step: "Where that matters, write the value through the model alone."),
+        RuleEntry(
             "imports", "Imports follow what a file uses after the move.",
             meaning: "`import Combine` goes where no name of Combine is left; `import Observation` comes where the macro is used"
                 + " and none of SwiftUI, SwiftData and Observation is imported."),
