@@ -14,14 +14,26 @@ extension Rewrite {
 enum AppStorage {
     /// The wrapper told the views of changes from anywhere; tracking tells only of the model's own.
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        context.oldModels.flatMap { model in
-            converted(model, context).map { property in
+        let found = context.oldModels.map { ($0, converted($0, context)) }
+        let keys = AppStorageKeys(Set(found.flatMap(\.1).map(\.key.text)), in: context.index)
+        return found.flatMap { model, properties in
+            properties.map { property in
+                if let other = keys.other(than: property) { return .review(model.id, shared(property, other, context)) }
                 let message = "\(context.name(of: model.id)).\(property.member.name) reads UserDefaults itself now: changes made"
                     + " elsewhere, by another @AppStorage, the Settings app or an extension, no longer refresh its views."
                 let place = context.location(Site(file: property.member.site.file, node: property.attribute))
                 return .note(model.id, Note(rule: "app-storage", message: message, location: place))
             }
         }
+    }
+
+    private static func shared(_ property: AppStorageProperty, _ other: Site, _ context: MigrationContext) -> Reason {
+        let name = property.member.name
+        return context.reason(
+            "app-storage",
+            "What \(name) stores can be changed here, too, and the views of the model no longer follow that; change it through"
+                + " \(name) alone.",
+            at: other)
     }
 
     static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {

@@ -65,8 +65,9 @@ extension RuleEntry {
             "app-storage",
             meaning: "With --rewrite app-storage the variable reads and writes UserDefaults itself, under the same key, with"
                 + " the same default and store, and tells the macro of both. Its views follow what the model writes; changes"
-                + " made elsewhere, in the Settings app or by another @AppStorage, no longer refresh them.",
-            step: "Where that matters, write the value through the model alone."),
+                + " made elsewhere, in the Settings app or by another @AppStorage, no longer refresh them. Where the repository"
+                + " itself writes the key in another place the model is put up for review.",
+            step: "Write the value through the model alone."),
         RuleEntry(
             "imports", "Imports follow what a file uses after the move.",
             meaning: "`import Combine` goes where no name of Combine is left; `import Observation` comes where the macro is used"
