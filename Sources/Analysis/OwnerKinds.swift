@@ -21,8 +21,11 @@ enum OwnerKinds {
         let type = index.type(owner)
         let names = index.externalSupertypes(of: owner) + type.inherited.flatMap { spellings(of: $0, index) }
         if let role = viewRole(of: Set(names.map(Node.lastPart))) { return role }
-        // A protocol of another package that refines `View` shows by what it demands.
-        return type.kind == .struct && !names.isEmpty && type.members.contains { isViewBody(index.member($0)) } ? .view : nil
+        // A protocol of another package that refines `View` or a representable shows by what it demands.
+        guard type.kind == .struct, !names.isEmpty else { return nil }
+        let members = type.members.map(index.member)
+        if members.contains(where: isViewBody) { return .view }
+        return members.contains(where: makesPlatformView) ? .representable : nil
     }
 
     /// Names an entry may stand for: one that a typealias gives in a branch of `#if`, or another module's type.
@@ -47,6 +50,17 @@ enum OwnerKinds {
         else { return false }
         return type.typeChild?.name == "View"
     }
+
+    /// `makeUIView(context:)` and its like, which SwiftUI calls on nothing but a representable.
+    private static func makesPlatformView(_ member: MemberSymbol) -> Bool {
+        guard member.kind == .function, makers.contains(member.name) else { return false }
+        let parameters = member.site.node.first(.parameterClause)?.all(.parameter) ?? []
+        return parameters.count == 1 && parameters[0].label == "context"
+    }
+
+    private static let makers: Set<String> = [
+        "makeUIView", "makeNSView", "makeUIViewController", "makeNSViewController", "makeWKInterfaceObject",
+    ]
 
     private static func viewRole(of names: Set<String>) -> OwnerKind? {
         if !names.isDisjoint(with: representables) { return .representable }

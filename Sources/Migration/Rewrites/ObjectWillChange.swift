@@ -129,10 +129,13 @@ enum ObjectWillChange {
         _ model: TypeID, _ child: Resolution<TypeID>, _ signal: ChangeSignal, _ context: MigrationContext
     ) -> [Constraint] {
         guard case .one(let other) = child, let known = context.facts.model(other), known.state != .observable else {
-            return [block(model, Message.outsideChild, signal, context)]
+            let children = child.candidates.filter { context.facts.model($0).map { $0.state != .observable } ?? false }
+            return [block(model, Message.outsideChild, signal, context)] + children.map { .together(model, $0) }
         }
-        if let hidden = untracked(model, context) { return [block(model, Message.untracked(hidden), signal, context)] }
-        return [.together(model, other)]
+        // Whatever becomes of the parent: while this statement stands, the child needs its publisher.
+        let joint = Constraint.together(model, other)
+        guard let hidden = untracked(model, context) else { return [joint] }
+        return [joint, block(model, Message.untracked(hidden), signal, context)]
     }
 
     private static func block(
