@@ -3,7 +3,7 @@ import Syntax
 /// Shapes of expressions that several facts ask about.
 extension Node {
     /// The only operand of an `expression`, behind `try`/`await` and single parentheses; `nil` if there are operators.
-    var soleOperand: Node? {
+    public var soleOperand: Node? {
         guard kind == .expression else { return self }
         let operands = children.filter { $0.kind != .effect }
         guard operands.count == 1, let operand = operands.first, operand.kind != .operatorToken else { return nil }
@@ -14,7 +14,7 @@ extension Node {
     }
 
     /// The `=` of an assignment among the children of an `expression`.
-    var assignmentOperator: Node? {
+    public var assignmentOperator: Node? {
         guard kind == .expression else { return nil }
         return children.first { child in
             child.kind == .operatorToken && child.tokenIndices.first.map { tree.tokens[$0].kind == .equal } == true
@@ -22,7 +22,7 @@ extension Node {
     }
 
     /// Whether an `expression` stands where a statement stands.
-    var isStatement: Bool {
+    public var isStatement: Bool {
         guard kind == .expression, let parent else { return false }
         switch parent.kind {
         case .codeBlock, .closure, .accessorBlock, .switchCase, .ifConfigClause, .file: return true
@@ -31,7 +31,7 @@ extension Node {
     }
 
     /// The statements of a `codeBlock`, `closure`, `switchCase` or the like: its children without a signature.
-    var statements: [Node] {
+    public var statements: [Node] {
         children.filter { $0.kind != .closureSignature && $0.kind != .captureList }
     }
 
@@ -42,7 +42,7 @@ extension Node {
     }
 
     /// Of a `callSuffix` or `trailingClosure`: the name that is called (`f` of `a.f(x) { }`).
-    var calleeName: Node? {
+    public var calleeName: Node? {
         var sibling = previousSibling
         while let candidate = sibling {
             switch candidate.kind {
@@ -91,21 +91,21 @@ extension Node {
     }
 
     /// The nearest `expression` that holds this node, as a direct child or in one of its chains.
-    var wholeExpression: Node? {
+    public var wholeExpression: Node? {
         guard let parent else { return nil }
         if parent.kind == .expression { return parent }
         return parent.kind == .chain ? parent.wholeExpression : nil
     }
 
     /// Of a name used as a value: whether it is what an assignment's left side ends with (`x`, `self.x`).
-    var isAssignmentTarget: Bool {
+    public var isAssignmentTarget: Bool {
         guard let expression = wholeExpression, let operation = expression.assignmentOperator else { return false }
         guard range.end <= operation.range.start else { return false }
         let operand = parent?.kind == .chain ? parent! : self
         return operand.range.end == range.end && operand.nextSibling == operation
     }
 
-    var lastChild: Node? {
+    public var lastChild: Node? {
         var last: Node?
         for child in children { last = child }
         return last

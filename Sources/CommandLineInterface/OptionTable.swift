@@ -31,7 +31,7 @@ enum Option: String, CaseIterable {
     case exclude
     case indexOnly = "index-only"
     case platform, xcode, jobs
-    case format, output, diff, summary, list, check, only, skip, include, wave
+    case format, output, diff, summary, list, check, only, skip, include, bridge, wave
     case maxUnits = "max-units"
     case rewrite
     case dryRun = "dry-run"
@@ -103,6 +103,9 @@ enum OptionTable {
         OptionDefinition(
             option: .rewrite, value: .required("app-storage"), isRepeatable: true, group: .selection, commands: planning,
             summary: "turn @AppStorage in models into tracked properties over UserDefaults"),
+        OptionDefinition(
+            option: .bridge, value: .required("M.x"), isRepeatable: true, group: .selection, commands: planning,
+            summary: "keep a Combine publisher for these published variables: Model.property, Model or all"),
         OptionDefinition(
             option: .exclude, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: planning,
             summary: "ignore these files"),

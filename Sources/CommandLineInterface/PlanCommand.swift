@@ -101,7 +101,7 @@ struct PlanWriter {
 enum SelectionArguments {
     /// Where to look and how to judge: what every command understands.
     static func project(_ arguments: ParsedArguments) -> String {
-        let options = text(arguments, [.root, .config, .exclude, .indexOnly, .platform, .xcode, .rewrite])
+        let options = text(arguments, [.root, .config, .exclude, .indexOnly, .platform, .xcode, .rewrite, .bridge])
         return options + (arguments.has(.noConfig) ? " --no-config" : "")
     }
 

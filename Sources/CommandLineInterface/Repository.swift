@@ -103,6 +103,7 @@ extension Repository {
         result.wrappers = settings.wrappers.compactMapValues(MigrationOptions.WrapperRole.init)
         result.harmlessAttributes = Set(settings.harmlessAttributes)
         result.rewritesAppStorage = options.rewritesAppStorage
+        result.bridges = BridgeSelection(options.bridges)
         return result
     }
 

@@ -29,6 +29,7 @@ struct RunOptions {
     var includesReview = false
     var limit = UnitLimit()
     var rewritesAppStorage = false
+    var bridges: [String] = []
     var outputs: [OutputRequest] = []
     var textForm = TextForm.full
     var context = 3
@@ -60,6 +61,7 @@ struct RunOptions {
         rewritesAppStorage = try arguments.all(.rewrite).map { value throws(UsageError) in
             try Self.check(value, .rewrite, ["app-storage"])
         }.contains("app-storage")
+        bridges = arguments.all(.bridge)
         isChecking = arguments.has(.check)
         isDryRun = arguments.has(.dryRun)
         allowsDirty = arguments.has(.allowDirty)

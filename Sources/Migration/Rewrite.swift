@@ -8,6 +8,8 @@ public struct MigrationContext: Sendable {
     public let options: MigrationOptions
     /// Uses of the members of models that move, found once for all rewrites.
     let uses: MemberUses
+    /// What becomes of the published variables the user wants to keep a publisher for.
+    private(set) var bridges = Bridges.none
 
     public var index: RepositoryIndex { facts.index }
 
@@ -15,6 +17,7 @@ public struct MigrationContext: Sendable {
         self.facts = facts
         self.options = options
         self.uses = MemberUses(facts)
+        bridges = Bridges(self)
     }
 }
 

@@ -105,6 +105,7 @@ enum Migrator {
             var options = MigrationOptions()
             options.xcode = run.xcode
             options.rewritesAppStorage = run.rewritesAppStorage
+            options.bridges = BridgeSelection(run.bridges)
             self.options = options
         }
     }

@@ -5,9 +5,9 @@ extension Rewrite {
 
     /// What happens to a model, its members and its imports.
     static let modelSide: [Rewrite] = [
-        classHeader, protocolConstraint, publishedProperty, ignoredWrapper, unpublishedProperty, objectWillChange,
-        storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault, classObstacles, conditionalCompilation,
-        codableSynthesis, deploymentTarget, existential, protocolExtension, untrackedDependency, notUnderstood,
+        classHeader, protocolConstraint, publishedProperty, bridge, ignoredWrapper, unpublishedProperty,
+        objectWillChange, storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault,
+        classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension, untrackedDependency, notUnderstood,
     ]
 
     /// What happens to holders, injections and bindings.

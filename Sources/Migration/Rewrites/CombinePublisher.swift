@@ -13,7 +13,7 @@ extension Rewrite {
 enum CombinePublisher {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         promises(context) + context.facts.publisherUses.flatMap { use -> [Constraint] in
-            if OnReceiveChange(use, context) != nil { return [] }
+            if context.bridges.cover(use) || OnReceiveChange(use, context) != nil { return [] }
             let members = use.property.isUnknown ? candidates(use.name, context) : use.property.candidates
             let owners = Set(members.compactMap { context.index.member($0).owner })
             return owners.sorted().filter { isOld($0, context) }.map { owner in

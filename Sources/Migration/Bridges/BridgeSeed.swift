@@ -1,0 +1,133 @@
+import ProjectIndex
+import SourceText
+import Syntax
+
+/// Where the subject's first value comes from: the same place the variable's own comes from, evaluated once.
+struct BridgeSeed {
+    /// The value behind the subject's declaration; `nil` where initializers give it.
+    private(set) var declared: String?
+    /// Changes to the default and to initializers, all in the file of the class.
+    private(set) var edits: [TextEdit] = []
+
+    private let bridged: BridgedProperty
+    private let type: String
+    private let values: BridgeValues
+
+    init(_ bridged: BridgedProperty, type: String) throws(BridgeObstacle) {
+        self.bridged = bridged
+        self.type = type
+        values = BridgeValues(index: bridged.context.index, file: bridged.site.file)
+        if let value = bridged.defaultValue {
+            try isConstant(value) ? seedAtDeclaration(value.text) : moveDefault(value)
+        } else if isOptional {
+            try seedAtDeclaration("nil")
+        } else {
+            try seedInInitializers()
+        }
+    }
+
+    private var declaredType: Resolution<TypeValue> {
+        bridged.context.index.declaredType(of: bridged.property.member)
+    }
+
+    private func isConstant(_ value: Node) -> Bool { values.isConstant(value, of: declaredType) }
+
+    private var isOptional: Bool { type.hasSuffix("?") || type.hasPrefix("Optional<") }
+
+    // MARK: A default
+
+    private mutating func seedAtDeclaration(_ text: String) throws(BridgeObstacle) {
+        declared = text
+        for initializer in initializers {
+            for assignment in try BridgeAssignments(bridged, in: initializer).early {
+                edits += seeding(assignment, "send")
+            }
+        }
+    }
+
+    /// A default that must not be evaluated twice is evaluated at the start of each initializer instead.
+    private mutating func moveDefault(_ value: Node) throws(BridgeObstacle) {
+        let advice = "the default of \(bridged.name) is evaluated, and the bridge needs the same value;"
+        let initializers = initializers
+        guard !initializers.isEmpty, let clause = bridged.binding.first(.initializerClause), bridged.attribute.value == nil
+        else { throw bridged.obstacle("\(advice) give it in an init") }
+        if let text = clause.tree.file.text(clause.range).utf8.first(where: { $0 == 0x0A || $0 == 0x0D }) {
+            _ = text
+            throw bridged.obstacle("\(advice) it fills several lines, so give it in an init yourself")
+        }
+        for initializer in initializers {
+            guard let body = initializer.first(.codeBlock), !body.children.isEmpty,
+                try BridgeAssignments(bridged, in: initializer).early.isEmpty,
+                !value.subtree.contains(where: { $0.kind == .nameReference && declares($0.name, initializer) }),
+                !declares(local, initializer)
+            else { throw bridged.obstacle("\(advice) give it in an init") }
+            edits.append(BodyInsertion(body).insert([
+                "let \(local): \(type) = \(value.text)", "\(bridged.subject) = CurrentValueSubject(\(local))",
+                "\(reference(in: initializer)) = \(local)",
+            ]))
+        }
+        if bridged.member.typeNode == nil, bridged.attribute.genericArgument == nil {
+            edits.append(TypeAnnotationEdits.insertion(of: type, in: bridged.binding))
+        }
+        edits += TypeAnnotationEdits.removal(ofInitializer: clause)
+    }
+
+    private func reference(in initializer: Node) -> String {
+        declares(bridged.name, initializer) ? "self." + bridged.name : bridged.name
+    }
+
+    private func declares(_ name: String?, _ initializer: Node) -> Bool {
+        guard let name, let body = initializer.first(.codeBlock) else { return false }
+        return InitializerNames(around: body).declare(name)
+    }
+
+    // MARK: No default
+
+    private mutating func seedInInitializers() throws(BridgeObstacle) {
+        let initializers = initializers
+        guard !initializers.isEmpty else {
+            throw bridged.obstacle("\(bridged.name) has no default and no init that sets it was found")
+        }
+        for initializer in initializers {
+            let assignments = try BridgeAssignments(bridged, in: initializer)
+            for first in assignments.first { edits += seeding(first, nil) }
+            for again in assignments.early { edits += seeding(again, "send") }
+        }
+    }
+
+    /// The designated initializers of the class.
+    private var initializers: [Node] {
+        let index = bridged.context.index
+        return index.type(bridged.model.id).members.map(index.member)
+            .filter { $0.kind == .initializer && $0.site.file == bridged.site.file }
+            .filter { !$0.modifiers.contains(.convenience) && $0.site.node.nearest(.extensionDeclaration) == nil }
+            .map(\.site.node)
+    }
+
+    /// A local for a value that must be evaluated once.
+    private var local: String {
+        let first = bridged.name.prefix(1).uppercased()
+        return "initial" + first + bridged.name.dropFirst()
+    }
+
+    /// The statement that gives the subject the value, above the one that gives it to the variable.
+    ///
+    /// - Parameter method: of the subject; `nil` to make the subject.
+    private func seeding(_ assignment: BridgeAssignment, _ method: String?) -> [TextEdit] {
+        let value = assignment.value
+        func statement(_ text: String) -> String {
+            method.map { "\(bridged.subject).\($0)(\(text))" } ?? "\(bridged.subject) = CurrentValueSubject(\(text))"
+        }
+        if assignment.isWhole, values.isRepeatable(value.node, of: declaredType) {
+            return [LineEdits.insertion(of: statement(value.node.text), above: assignment.statement)]
+        }
+        let file = assignment.statement.tree.file
+        let start = assignment.statement.range.start
+        let next = file.isFirstOnLine(start) ? file.lineEnding(at: start) + file.indent(at: start) : "; "
+        let text = file.text(value.range)
+        return [
+            LineEdits.insertion(of: "let \(local): \(type) = \(text)" + next + statement(local), above: assignment.statement),
+            TextEdit(value.range, local),
+        ]
+    }
+}

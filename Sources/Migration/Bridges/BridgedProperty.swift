@@ -1,0 +1,67 @@
+import Analysis
+import ProjectIndex
+import Syntax
+
+/// A published variable somebody subscribes to, with what every part of its bridge must know.
+struct BridgedProperty {
+    let context: MigrationContext
+    let model: Model
+    let property: ModelProperty
+    let attribute: PublishedAttribute
+    let member: MemberSymbol
+    let binding: Node
+    /// Its uses as a publisher that no other rewrite takes care of.
+    let uses: [PublisherUse]
+
+    var site: Site { member.site }
+    var name: String { property.name }
+    var subject: String { name + "Subject" }
+    var publisher: String { name + "Publisher" }
+
+    /// A setter that is narrower than the getter: the subject would let everybody write.
+    var isGuarded: Bool { member.setterAccess < member.access }
+
+    /// Whether anybody subscribes; being assigned to needs no subject.
+    var needsSubject: Bool { uses.contains { $0.form != .assignTarget } }
+
+    var needsBag: Bool { uses.contains { $0.form == .assignTarget } }
+
+    /// Whether somebody cannot see the subject.
+    var needsPublisher: Bool {
+        isGuarded && (member.access >= .public || uses.contains { $0.form != .assignTarget && !seesSubject($0) })
+    }
+
+    func name(for use: PublisherUse) -> String { seesSubject(use) ? subject : publisher }
+
+    private func seesSubject(_ use: PublisherUse) -> Bool {
+        guard isGuarded else { return true }
+        guard use.site.file == site.file || member.setterAccess > .fileprivate else { return false }
+        return member.setterAccess > .private || isInOwner(use.site)
+    }
+
+    /// Whether a site lies in the class itself or in an extension of it.
+    func isInOwner(_ site: Site) -> Bool {
+        context.index.enclosingType(of: site.node, in: site.file) == model.id
+    }
+
+    /// The default value, written behind the variable or inside the attribute.
+    var defaultValue: Node? { member.initialValue ?? attribute.value }
+
+    /// `nil` if the variable cannot be understood; other rewrites say so.
+    init?(_ property: ModelProperty, of model: Model, uses: [PublisherUse], context: MigrationContext) {
+        guard case .published(let use) = property.category, let attribute = PublishedAttribute(use.node) else { return nil }
+        let member = context.index.member(property.member)
+        guard let binding = member.binding, member.bindingCount == 1 else { return nil }
+        self.context = context
+        self.model = model
+        self.property = property
+        self.attribute = attribute
+        self.member = member
+        self.binding = binding
+        self.uses = uses
+    }
+
+    func obstacle(_ message: String, rule: String = "combine-publisher") -> BridgeObstacle {
+        BridgeObstacle(message, at: Site(file: site.file, node: binding), rule: rule)
+    }
+}
