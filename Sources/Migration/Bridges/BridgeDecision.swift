@@ -76,9 +76,11 @@ struct BridgeDecision: Sendable {
         guard index.type(bridged.model.id).kind == .class, bridged.model.state == .observableObject else {
             throw bridged.obstacle("only a variable of a class can be")
         }
-        guard index.lookUp(bridged.name, in: bridged.model.id, isStatic: false) == [bridged.property.member],
-            index.type(bridged.model.id).declarations.count == 1
-        else { throw bridged.obstacle("\(bridged.name) is declared more than once") }
+        let type = index.type(bridged.model.id)
+        let namesakes = type.members.map(index.member).filter { $0.name == bridged.name && !$0.isStatic }
+        guard namesakes.count == 1, type.declarations.count == 1 else {
+            throw bridged.obstacle("\(bridged.name) is declared more than once")
+        }
         guard file.isFirstOnLine(node.range.start), endsLine(node) else {
             throw bridged.obstacle("something else stands on its lines; give the variable lines of its own")
         }

@@ -9,9 +9,29 @@ enum BridgeObserver {
         let accessors = block.all(.accessor)
         if let existing = accessors.first(where: { $0.name == "willSet" }), let body = existing.first(.codeBlock) {
             let parameter = existing.first(.parameterClause)?.all(.parameter).first?.name ?? "newValue"
-            return BodyInsertion(body).insert(["\(send)(\(parameter))"])
+            return last("\(send)(\(parameter))", in: body)
         }
         return accessor("willSet { \(send)(newValue) }", before: accessors.first ?? block)
+    }
+
+    /// At the end of an observer: `@Published` sends once the variable's own `willSet` has run.
+    private static func last(_ statement: String, in body: Node) -> TextEdit {
+        guard let last = body.lastChild, !mayReturn(body) else {
+            return BodyInsertion(body).insert([body.children.isEmpty ? statement : "defer { \(statement) }"])
+        }
+        let tree = body.tree
+        let next = tree.significantToken(after: last.tokenIndices.upperBound - 1)
+        let endsLine = next.map { tree.file.lineStart(tree.tokens[$0].range.start) > last.range.end } ?? true
+        return endsLine && tree.file.isFirstOnLine(last.range.start)
+            ? LineEdits.insertion(of: statement, below: last) : .insert("; " + statement, at: last.range.end)
+    }
+
+    /// Whether a `return` of the body itself may skip what comes later.
+    private static func mayReturn(_ body: Node) -> Bool {
+        body.subtree.contains { node in
+            node.kind == .transferStatement && node.hasKeyword(.return)
+                && node.nearest(.closure, .functionDeclaration, .accessor) == body.parent
+        }
     }
 
     private static func block(of accessor: String, _ bridged: BridgedProperty) -> TextEdit {

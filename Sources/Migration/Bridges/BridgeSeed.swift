@@ -32,16 +32,14 @@ struct BridgeSeed {
 
     private func isConstant(_ value: Node) -> Bool { values.isConstant(value, of: declaredType) }
 
-    private var isOptional: Bool { type.hasSuffix("?") || type.hasPrefix("Optional<") }
+    private var isOptional: Bool { bridged.member.typeNode?.kind == .optionalType }
 
     // MARK: A default
 
     private mutating func seedAtDeclaration(_ text: String) throws(BridgeObstacle) {
         declared = text
         for initializer in initializers {
-            for assignment in try BridgeAssignments(bridged, in: initializer).early {
-                edits += seeding(assignment, "send")
-            }
+            try seed([], again: BridgeAssignments(bridged, in: initializer).early, in: initializer)
         }
     }
 
@@ -51,13 +49,11 @@ struct BridgeSeed {
         let initializers = initializers
         guard !initializers.isEmpty, let clause = bridged.binding.first(.initializerClause), bridged.attribute.value == nil
         else { throw bridged.obstacle("\(advice) give it in an init") }
-        if let text = clause.tree.file.text(clause.range).utf8.first(where: { $0 == 0x0A || $0 == 0x0D }) {
-            _ = text
+        guard !clause.text.utf8.contains(0x0A), !clause.text.utf8.contains(0x0D) else {
             throw bridged.obstacle("\(advice) it fills several lines, so give it in an init yourself")
         }
         for initializer in initializers {
             guard let body = initializer.first(.codeBlock), !body.children.isEmpty,
-                try BridgeAssignments(bridged, in: initializer).early.isEmpty,
                 !value.subtree.contains(where: { $0.kind == .nameReference && declares($0.name, initializer) }),
                 !declares(local, initializer)
             else { throw bridged.obstacle("\(advice) give it in an init") }
@@ -65,6 +61,9 @@ struct BridgeSeed {
                 "let \(local): \(type) = \(value.text)", "\(bridged.subject) = CurrentValueSubject(\(local))",
                 "\(reference(in: initializer)) = \(local)",
             ]))
+            let again = try BridgeAssignments(bridged, in: initializer).early
+            guard again.allSatisfy(isRepeatable) else { throw bridged.obstacle("\(advice) give it in an init") }
+            try seed([], again: again, in: initializer)
         }
         if bridged.member.typeNode == nil, bridged.attribute.genericArgument == nil {
             edits.append(TypeAnnotationEdits.insertion(of: type, in: bridged.binding))
@@ -90,9 +89,26 @@ struct BridgeSeed {
         }
         for initializer in initializers {
             let assignments = try BridgeAssignments(bridged, in: initializer)
-            for first in assignments.first { edits += seeding(first, nil) }
-            for again in assignments.early { edits += seeding(again, "send") }
+            try seed(assignments.first, again: assignments.early, in: initializer)
         }
+    }
+
+    private mutating func seed(
+        _ first: [BridgeAssignment], again: [BridgeAssignment], in initializer: Node
+    ) throws(BridgeObstacle) {
+        let evaluated = (first + again).filter { !isRepeatable($0) }
+        let blocks = evaluated.map(\.statement.parent)
+        guard evaluated.isEmpty || !declares(local, initializer), Set(blocks).count == blocks.count else {
+            throw BridgeObstacle(
+                "the value of \(bridged.name) needs a name of its own here, and \(local) is taken",
+                at: Site(file: bridged.site.file, node: evaluated[0].statement))
+        }
+        for assignment in first { edits += seeding(assignment, nil) }
+        for assignment in again { edits += seeding(assignment, "send") }
+    }
+
+    private func isRepeatable(_ assignment: BridgeAssignment) -> Bool {
+        assignment.isWhole && values.isRepeatable(assignment.value.node, of: declaredType)
     }
 
     /// The designated initializers of the class.
@@ -118,7 +134,7 @@ struct BridgeSeed {
         func statement(_ text: String) -> String {
             method.map { "\(bridged.subject).\($0)(\(text))" } ?? "\(bridged.subject) = CurrentValueSubject(\(text))"
         }
-        if assignment.isWhole, values.isRepeatable(value.node, of: declaredType) {
+        if isRepeatable(assignment) {
             return [LineEdits.insertion(of: statement(value.node.text), above: assignment.statement)]
         }
         let file = assignment.statement.tree.file

@@ -66,9 +66,36 @@ enum BridgePosition {
         }
         switch parent.kind {
         case .argument: self = BridgePosition.argument(parent, index)
-        case .transferStatement, .initializerClause, .closure, .accessorBlock, .codeBlock: self = .result
+        case .initializerClause: self = BridgePosition.variable(parent, index)
+        case .transferStatement where BridgePosition.isOneOfSeveral(parent):
+            self = .unclear("other values are returned beside the publisher")
+        case .transferStatement, .closure, .accessorBlock, .codeBlock: self = .result
         default: self = .unclear("only a plain use of the publisher can be switched")
         }
+    }
+
+    /// A variable whose type is not written carries the publisher on to its own uses.
+    private static func variable(_ clause: Node, _ index: RepositoryIndex) -> BridgePosition {
+        guard let binding = clause.parent, binding.kind == .binding, binding.first(.typeAnnotation) == nil else { return .result }
+        guard let name = binding.name, let body = binding.nearest(.codeBlock, .closure, .accessorBlock, .switchCase) else {
+            return .unclear("the type of the variable is not written; write AnyPublisher and erase")
+        }
+        let uses = body.subtree.filter { $0.kind == .nameReference && $0.name == name && $0.index > clause.index }
+        let areOpen = uses.allSatisfy { use in
+            switch BridgePosition(use, index: index) {
+            case .source, .operand: true
+            case .result, .unclear: false
+            }
+        }
+        return areOpen ? .result : .unclear("\(name) is handed on, where the publisher's own type may be asked for")
+    }
+
+    /// Whether a closure has more than one `return`, which must agree on a type nobody writes.
+    private static func isOneOfSeveral(_ statement: Node) -> Bool {
+        guard let body = statement.nearest(.closure, .functionDeclaration, .accessorBlock), body.kind == .closure else {
+            return false
+        }
+        return body.subtree.filter { $0.kind == .transferStatement && $0.hasKeyword(.return) }.count > 1
     }
 
     private static func argument(_ argument: Node, _ index: RepositoryIndex) -> BridgePosition {

@@ -25,6 +25,11 @@ struct Bridges: Sendable {
         use.property.one.map(bridged.contains) ?? false
     }
 
+    /// Whether the user asked for a bridge that cannot be built.
+    func decline(_ property: MemberID) -> Bool {
+        decisions.contains { $0.member == property && !$0.isBridged }
+    }
+
     private static func decisions(
         _ model: Model, _ uses: [MemberID: [PublisherUse]], _ context: MigrationContext
     ) -> [BridgeDecision] {

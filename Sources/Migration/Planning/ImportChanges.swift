@@ -3,8 +3,8 @@ import ProjectIndex
 import SourceText
 import Syntax
 
-/// `import Combine` out where nothing of it is left, `import Observation` in where the macro needs it. Decided last,
-/// from the text the other edits leave.
+/// `import Combine` out where nothing of it is left and in where a bridge names it, `import Observation` in where the
+/// macro needs it. Decided last, from the text the other edits leave.
 enum ImportChanges {
     static let rule = "imports"
 
@@ -23,6 +23,12 @@ enum ImportChanges {
         let isMissing = !writers.allSatisfy { hasObservation(file, at: $0.edit.range.start) }
         let plan = ImportPlan(file: file, removed: removed, context: context)
         var result: [SiteEdit] = []
+        let bridges = context.options.bridges.isEmpty ? [] : edits.filter { namesCombine($0.edit.replacement) }
+        if !bridges.allSatisfy({ isImported(["Combine"], file, at: $0.edit.range.start) }) {
+            let wanting = Set(bridges.flatMap(\.models))
+            let edit = plan.inserting("Combine", isPublic: needsPublic(wanting, file, context))
+            result.append(SiteEdit(file: id, edit: edit, rule: rule, models: wanting))
+        }
         if isMissing {
             let wanting = Set(writers.flatMap(\.models))
             result += plan.adding(isPublic: needsPublic(wanting, file, context)).map {
@@ -43,10 +49,19 @@ enum ImportChanges {
         text.contains("Observable") || text.contains("ObservationIgnored")
     }
 
-    /// Whether an import that brings the macro is in force at a place: one outside `#if`, or in a branch around it.
+    /// Whether a bridge writes a type of Combine there.
+    private static func namesCombine(_ text: String) -> Bool {
+        ["CurrentValueSubject<", "AnyPublisher<", "<AnyCancellable>"].contains { text.contains($0) }
+    }
+
     private static func hasObservation(_ file: IndexedFile, at offset: Int) -> Bool {
+        isImported(["SwiftUI", "SwiftData", "Observation"], file, at: offset)
+    }
+
+    /// Whether an import of one of the modules is in force at a place: one outside `#if`, or in a branch around it.
+    private static func isImported(_ modules: Set<String>, _ file: IndexedFile, at offset: Int) -> Bool {
         file.imports.contains { use in
-            guard ["SwiftUI", "SwiftData", "Observation"].contains(use.module), !use.isScoped else { return false }
+            guard modules.contains(use.module), !use.isScoped else { return false }
             guard use.isConditional, let branch = use.node.parent else { return true }
             return branch.kind == .ifConfigClause && branch.range.contains(offset)
         }
@@ -144,16 +159,21 @@ struct ImportPlan {
         let word = isPublic ? "public " : access.map { "\($0) " } ?? ""
         let line = word + "import Observation"
         if let replaced { return [TextEdit(replaced.node.range, line)] }
-        let source = file.tree.file
-        let position = ImportPlan.position(in: kept)
-        if position > 0 {
-            let node = kept[position - 1].node
-            return [LineEdits.insertion(of: line, below: node)]
-        }
-        if let next = kept.first ?? first { return [LineEdits.insertion(of: line, above: next.node)] }
+        return [inserting(line, at: ImportPlan.position(in: kept))]
+    }
+
+    /// An import of a module that takes no other's place.
+    func inserting(_ module: String, isPublic: Bool) -> TextEdit {
+        let line = (isPublic ? "public " : "") + "import " + module
+        return inserting(line, at: ImportPlan.position(of: module.lowercased(), in: kept))
+    }
+
+    private func inserting(_ line: String, at position: Int) -> TextEdit {
+        if position > 0 { return LineEdits.insertion(of: line, below: kept[position - 1].node) }
+        if let next = kept.first ?? first { return LineEdits.insertion(of: line, above: next.node) }
         let start = ImportPlan.startAfterHeader(file.tree)
-        let ending = source.lineEnding(at: start)
-        return [.insert(line + ending + ending, at: start)]
+        let ending = file.tree.file.lineEnding(at: start)
+        return .insert(line + ending + ending, at: start)
     }
 
     private func renamed(_ use: ImportUse) -> [TextEdit] {
@@ -163,11 +183,11 @@ struct ImportPlan {
     }
 
     /// The sorted place among imports that are sorted, else the last one.
-    private static func position(in imports: [ImportUse]) -> Int {
+    private static func position(of module: String = "observation", in imports: [ImportUse]) -> Int {
         let names = imports.filter { $0.attributes.isEmpty && !$0.isScoped }.map { path($0) }
         let isSorted = zip(names, names.dropFirst()).allSatisfy { $0 <= $1 }
         guard isSorted else { return imports.count }
-        let following = imports.firstIndex { $0.attributes.isEmpty && !$0.isScoped && path($0) > "observation" }
+        let following = imports.firstIndex { $0.attributes.isEmpty && !$0.isScoped && path($0) > module }
         if let following { return following }
         let lastPlain = imports.lastIndex { $0.attributes.isEmpty && !$0.isScoped }
         return lastPlain.map { $0 + 1 } ?? imports.count

@@ -55,7 +55,10 @@ enum CombinePublisher {
     }
 
     private static func recipe(_ use: PublisherUse, _ owner: TypeID, _ context: MigrationContext) -> String {
-        let bridge = "or keep it with --bridge \(context.name(of: owner)).\(use.name)"
+        let isDeclined = use.property.candidates.contains { context.bridges.decline($0) }
+        let bridge = isDeclined
+            ? "or change what keeps it from being bridged"
+            : "or keep it with --bridge \(context.name(of: owner)).\(use.name)"
         switch use.form {
         case .assignTarget:
             return "assign the variable in a sink, or make it a computed property, " + bridge
