@@ -20,7 +20,9 @@ import Testing
         try await expect("""
             import SwiftUI
             import Combine
-            final class Model: ObservableObject { @Published var numbers: [Int] = [0] }
+            final class Model: ObservableObject {
+                @Published var numbers: [Int] = [0]
+            }
             let model = Model()
             let first = model.$numbers.sink { print("first \\($0), holds \\(model.numbers)") }
             model.numbers = [1]

@@ -7,7 +7,8 @@ extension Rewrite {
     static let modelSide: [Rewrite] = [
         classHeader, protocolConstraint, publishedProperty, bridge, ignoredWrapper, unpublishedProperty,
         objectWillChange, storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault,
-        classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension, untrackedDependency, notUnderstood,
+        classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension,
+        untrackedDependency, notUnderstood,
     ]
 
     /// What happens to holders, injections and bindings.
