@@ -15,7 +15,7 @@ public enum Analyzer {
             roots: EvaluationRoots.members(in: index),
             helpers: ViewHelpers.members(in: index, references: references), in: evaluation)
         let sources = ReactiveSources(index: index, references: references, graph: graph)
-        let signals = ChangeSignals(in: index, graph: graph).signals()
+        let signals = ChangeSignals(in: index, graph: graph, references: references).signals()
         let dependencies = UntrackedDependencies(
             in: evaluation, sources: sources, region: region, signalling: Set(signals.flatMap(\.model.candidates)))
         let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
@@ -32,7 +32,8 @@ public enum Analyzer {
             initWork: InitWorks.work(in: index, references: references, graph: graph, signals: signals),
             isolatedByWrapper: IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index),
             propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references),
-            shownOutsideTracking: dependencies.any, evaluatedUses: region.uses,
+            shownOutsideTracking: dependencies.any, shownOutOfSight: dependencies.outOfSight,
+            evaluatedUses: region.uses,
             shownChildren: ShownChildren.byParent(region: region, in: index, references: references, graph: graph))
     }
 

@@ -7,9 +7,12 @@ struct ChangeSignals {
     private let index: RepositoryIndex
     private let graph: ModelGraph
 
-    init(in index: RepositoryIndex, graph: ModelGraph) {
+    private let references: ReferenceTable
+
+    init(in index: RepositoryIndex, graph: ModelGraph, references: ReferenceTable) {
         self.index = index
         self.graph = graph
+        self.references = references
     }
 
     func signals() -> [ChangeSignal] {
@@ -35,7 +38,26 @@ struct ChangeSignals {
         _ name: Node, _ model: Resolution<TypeID>, _ form: ChangeSignalForm, in file: FileID
     ) -> ChangeSignal {
         ChangeSignal(
-            site: Site(file: file, node: name), model: model, form: form, isInTest: TestFiles.isTest(file, in: index))
+            site: Site(file: file, node: name), model: model, form: form, isInTest: TestFiles.isTest(file, in: index),
+            isBesideWrite: isBesideWrite(Site(file: file, node: name)))
+    }
+
+    private func isBesideWrite(_ site: Site) -> Bool {
+        guard let place = references.at(site)?.enclosingMember else { return true }
+        return writes(place, depth: 2)
+    }
+
+    /// Whether a member is an observed variable, or writes one of a model.
+    private func writes(_ id: MemberID, depth: Int) -> Bool {
+        if index.member(id).kind == .storedVariable { return true }
+        return references.inside(id).contains { use in
+            use.member.candidates.contains { target in
+                let member = index.member(target)
+                guard let owner = member.owner, graph.contains(owner) else { return false }
+                if member.kind == .function { return depth > 0 && target != id && writes(target, depth: depth - 1) }
+                return WriteShape.isWrite(use, in: index)
+            }
+        }
     }
 
     /// `let objectWillChange = …` in a model.

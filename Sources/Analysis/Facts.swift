@@ -69,6 +69,8 @@ public struct Facts: Sendable {
     /// Per model: everything a view reads that depends on something outside of observation, even beside what is tracked.
     /// Where a class sends its own `objectWillChange`, this is what the signal may be for.
     public let shownOutsideTracking: [TypeID: [Evidence]]
+    /// Per model: getters and methods a view reads that call what nobody can look into, such as a stored closure.
+    public let shownOutOfSight: [TypeID: [Evidence]]
     /// Everything that runs while views are evaluated, nearest to a view first. A member many views reach is listed
     /// once, under the root that reached it first.
     public let evaluatedUses: [EvaluatedUse]
@@ -83,7 +85,8 @@ public struct Facts: Sendable {
         untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
         initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
         propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:],
-        shownOutsideTracking: [TypeID: [Evidence]] = [:], evaluatedUses: [EvaluatedUse] = [],
+        shownOutsideTracking: [TypeID: [Evidence]] = [:], shownOutOfSight: [TypeID: [Evidence]] = [:],
+        evaluatedUses: [EvaluatedUse] = [],
         shownChildren: [TypeID: [ShownChild]] = [:]
     ) {
         self.index = index
@@ -102,6 +105,7 @@ public struct Facts: Sendable {
         self.isolatedByWrapper = isolatedByWrapper
         self.propertyStorageAssignments = propertyStorageAssignments
         self.shownOutsideTracking = shownOutsideTracking
+        self.shownOutOfSight = shownOutOfSight
         self.evaluatedUses = evaluatedUses
         self.shownChildren = shownChildren
         self.modelPositions = Dictionary(

@@ -51,7 +51,7 @@ struct PlainClassCollections {
     /// Per plain class: the uses that show one of its fields that change.
     private func shownFields(_ region: EvaluatedRegion) -> [TypeID: [EvaluatedUse]] {
         var result: [TypeID: [EvaluatedUse]] = [:]
-        for use in region.uses where use.shows {
+        for use in region.uses where use.shows && WriteShape.isRead(use.reference) {
             guard let id = use.reference.member.one, case let member = index.member(id),
                 member.kind == .storedVariable, !member.isStatic, member.attributes.isEmpty, let owner = member.owner,
                 sources.isPlainClass(owner), sources.changesAfterInit(member)

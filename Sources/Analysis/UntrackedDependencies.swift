@@ -9,6 +9,9 @@ struct UntrackedDependencies {
     /// tracked; and outside objects held by the model that a view looks into.
     private(set) var any: [TypeID: [Evidence]] = [:]
 
+    /// Per model: those that call what nobody can look into.
+    private(set) var outOfSight: [TypeID: [Evidence]] = [:]
+
     private let evaluation: Evaluation
     private let sources: ReactiveSources
     private var index: RepositoryIndex { evaluation.index }
@@ -48,9 +51,14 @@ struct UntrackedDependencies {
 
     private mutating func judge(_ member: MemberID, of model: Model, notifies: Bool) {
         let region = EvaluatedRegion(roots: [member], in: evaluation)
-        let uses = region.uses.filter(\.shows)
+        let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: region)
+            ?? first(uses, where: keyValueStore)
         let symbol = index.member(member)
+        if let call = OutOfSightCalls.name(in: region, of: evaluation) {
+            let what = "\(symbol.name) calls \(call), which is out of sight"
+            outOfSight[model.id, default: []].append(Evidence(site: symbol.site, what: what))
+        }
         if let source, notifies, !uses.contains(where: { sources.isTracked($0.reference) }) {
             let what = "\(symbol.name) depends on \(source) and on nothing tracked"
             alone[model.id, default: []].append(Evidence(site: symbol.site, what: what))
@@ -103,6 +111,17 @@ struct UntrackedDependencies {
         }
         return nil
     }
+
+    /// A variable that holds a store, and into which a use looks: `prefs.bool(forKey: key)`.
+    private func keyValueStore(_ reference: Reference) -> String? {
+        guard reference.site.node.nextMember != nil, let id = reference.member.one,
+            case .external(let type, _)? = index.declaredType(of: id).one?.unwrapped,
+            Self.keyValueStores.contains(Node.lastPart(of: type))
+        else { return nil }
+        return MemberLabels.label(of: id, in: index)
+    }
+
+    private static let keyValueStores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore"]
 
     private static let stores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore", "FileManager"]
 

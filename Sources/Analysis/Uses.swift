@@ -71,8 +71,14 @@ public struct ChangeSignal: Sendable {
     public let model: Resolution<TypeID>
     public let form: ChangeSignalForm
     public let isInTest: Bool
+    /// Whether the code around it, or an own function it calls, writes a variable of a model. A signal that follows no
+    /// write is sent for something else.
+    public let isBesideWrite: Bool
 
-    public init(site: Site, model: Resolution<TypeID>, form: ChangeSignalForm, isInTest: Bool) {
+    public init(
+        site: Site, model: Resolution<TypeID>, form: ChangeSignalForm, isInTest: Bool, isBesideWrite: Bool = true
+    ) {
+        self.isBesideWrite = isBesideWrite
         self.site = site
         self.model = model
         self.form = form

@@ -13,7 +13,10 @@ enum WorkCalls {
             return "reads a file"
         }
         if name == "write", call.all(.argument).first?.label == "to" { return "writes a file" }
-        if name == "start", call.all(.argument).first?.label == "queue" { return "starts a monitor" }
+        if name == "start", let label = call.all(.argument).first?.label {
+            if label == "queue" { return "starts a monitor" }
+            if label == "in" { return "observes a database" }
+        }
         if name == "assign", let label = call.all(.argument).first?.label, label == "to" { return subscribes }
         return nil
     }

@@ -121,7 +121,7 @@ enum ObjectWillChange {
     private static func sending(
         _ model: TypeID, _ signal: ChangeSignal, _ context: MigrationContext
     ) -> [Constraint] {
-        guard let hidden = untracked(model, context) else { return [] }
+        guard let hidden = untracked(model, context) ?? outOfSight(model, signal, context) else { return [] }
         return [block(model, Message.untracked(hidden), signal, context)]
     }
 
@@ -161,6 +161,12 @@ enum ObjectWillChange {
             }
         }
         return nil
+    }
+
+    /// What a signal that follows no write may refresh, where nobody can tell that there is nothing.
+    private static func outOfSight(_ model: TypeID, _ signal: ChangeSignal, _ context: MigrationContext) -> String? {
+        guard !signal.isBesideWrite else { return nil }
+        return context.family(of: model).lazy.compactMap { context.facts.shownOutOfSight[$0]?.first?.what }.first
     }
 
     private static func isOverride(_ variable: UnpublishedVariable, _ context: MigrationContext) -> Bool {
