@@ -69,6 +69,11 @@ extension RuleEntry {
                 + " itself writes the key in another place the model is put up for review.",
             step: "Write the value through the model alone."),
         RuleEntry(
+            "bridge",
+            meaning: "With --bridge Model.x a subject stands below x. It replays the current value and sends each new one before"
+                + " the write, as $x did, and all that subscribed to $x subscribes to it. What cannot be bridged stays blocked.",
+            step: "A bridge is a debt: turn its subscribers over to .onChange, didSet or Observations, and remove it."),
+        RuleEntry(
             "imports", "Imports follow what a file uses after the move.",
             meaning: "`import Combine` goes where no name of Combine is left; `import Observation` comes where the macro is used"
                 + " and none of SwiftUI, SwiftData and Observation is imported."),

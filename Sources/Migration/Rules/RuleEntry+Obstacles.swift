@@ -9,6 +9,15 @@ extension RuleEntry {
                 + " that subscribes, assigns, combines or hands it on would no longer compile.",
             step: "Use .onChange in a view, didSet or a computed property in the class, or an Observations sequence."),
         RuleEntry(
+            "bridge-name", "The name of a bridge is taken.",
+            meaning: "The subject of x is called xSubject, and xPublisher for those who may not write x. Something in the class, its"
+                + " family or where the bridge would be used has that name.",
+            step: "Rename it."),
+        RuleEntry(
+            "bridge-type", "The type of a bridge cannot be told.",
+            meaning: "The subject names the type of its values, and the variable's is neither written nor plain from its default.",
+            step: "Write the type of the variable."),
+        RuleEntry(
             "on-receive",
             meaning: "A view that follows one variable through its publisher can follow its value instead. .onChange runs after"
                 + " the change, once an update and not for equal values, which is close but not the same; a publisher with"
