@@ -8,11 +8,12 @@ enum HolderValues {
         return isConstruction(expression, in: member.site.file, of: index) ? .construction(expression) : .other(expression)
     }
 
-    /// Whether an expression is `M(…)`, `M.init(…)`, `.init(…)` or a closure called at once that returns such.
+    /// Whether an expression is `M(…)`, `M { … }`, `M.init(…)`, `.init(…)` or a closure called at once that returns such.
     static func isConstruction(_ expression: Node, in file: FileID, of index: RepositoryIndex) -> Bool {
         guard let chain = expression.soleOperand, chain.kind == .chain else { return false }
         let parts = Array(chain.children).filter { $0.kind != .genericSuffix && $0.kind != .forceUnwrap }
-        guard let primary = parts.first, let call = parts.first(where: { $0.kind == .callSuffix }),
+        guard let primary = parts.first,
+            let call = parts.first(where: { $0.kind == .callSuffix || $0.kind == .trailingClosure }),
             parts.drop(while: { $0 != call }).dropFirst().allSatisfy({ $0.kind == .trailingClosure })
         else { return false }
         if primary.kind == .closure { return parts.count == 2 && returnsConstruction(primary, in: file, of: index) }
