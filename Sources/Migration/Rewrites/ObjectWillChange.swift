@@ -55,7 +55,8 @@ enum ObjectWillChange {
         let name = context.name(of: model.id)
         switch signal.form {
         case .send(let statement):
-            guard case .one(model.id) = signal.model, !isForwarding(statement) else { return nil }
+            guard case .one(model.id) = signal.model, !isForwarding(statement), outOfSight(model.id, signal, context) == nil
+            else { return nil }
             let names = UnpublishedVariables.trackedNames(context: context, model: model).sorted()
             let tracked = names.isEmpty ? "no variable" : names.joined(separator: ", ")
             return "objectWillChange.send() can go: views read nothing of \(name) but what is tracked (\(tracked))"
