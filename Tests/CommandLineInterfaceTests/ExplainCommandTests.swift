@@ -85,6 +85,17 @@ import Testing
         #expect(try shop().run("explain Counter").output.contains(proof))
     }
 
+    @Test func saysWhyAStoredSettingStaysOrHowItMoves() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        let text = "import SwiftUI\n\nclass Settings: ObservableObject {\n    @AppStorage(\"a\") var isOn = true\n}\n"
+        try shop.folder.write("Settings.swift", text)
+        #expect(shop.run("explain Settings").output.contains("plan with --rewrite app-storage"))
+        let moved = shop.run("explain Settings --rewrite app-storage").output
+        #expect(moved.contains("isOn becomes a computed property over UserDefaults"))
+        #expect(moved.contains("reobserve apply --only Settings --rewrite app-storage\n"))
+    }
+
     // MARK: lines
 
     @Test func tellsWhichEditsChangeALine() throws {
