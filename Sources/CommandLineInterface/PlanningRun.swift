@@ -34,6 +34,7 @@ struct PlanningRun {
             result.plan, only: options.only, skip: options.skip, paths: repository.paths, rules: rules,
             limit: options.limit, includesReview: includesReview)
         try check(selection, result.plan, rules: rules)
+        try check(bridges: options.bridges, result.plan)
         let units = selection.applicable(result.plan, includingReview: includesReview)
         let changes = try changes(units, result.plan, repository)
         progress.finish()
@@ -96,6 +97,20 @@ struct PlanningRun {
         for word in selection.unmatched where !matcher.isRule(word) && !Glob.isPattern(word) {
             let hint = Suggestion.hint(for: word, among: matcher.vocabulary)
             throw UsageError("no model, unit, view or rule of this plan is called \(word)\(hint)")
+        }
+    }
+
+    /// A bridge of a model this repository does not have is a mistake of the user's.
+    private static func check(bridges: [String], _ plan: Plan) throws(UsageError) {
+        let names = Set(plan.models.flatMap { model in
+            let parts = model.name.split(separator: ".")
+            return parts.indices.map { parts[$0...].joined(separator: ".") }
+        })
+        for word in bridges where word != "all" && !names.contains(word) {
+            let model = word.split(separator: ".").dropLast().joined(separator: ".")
+            guard !names.contains(model) else { continue }
+            let hint = Suggestion.hint(for: model.isEmpty ? word : model, among: names.sorted())
+            throw UsageError("--bridge \(word): no model of this plan is called that\(hint)")
         }
     }
 

@@ -74,6 +74,7 @@ import Testing
     @Test func namesWhoDoesNotExistWithAGuess() throws {
         #expect(try shop().run("plan --only Crat").errors.contains("is called Crat (did you mean Cart?)"))
         #expect(try shop().run("explain Crat").errors.contains("is called Crat (did you mean Cart?)"))
+        #expect(try shop().run("plan --bridge Crat.total").errors.contains("is called that (did you mean Cart?)"))
     }
 
     @Test(arguments: [

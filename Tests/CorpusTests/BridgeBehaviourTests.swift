@@ -53,10 +53,12 @@ import Testing
                 @Published var late = 0
                 @Published var set: String
                 @Published var evaluated: String = made("default")
+                @Published var replaced: String = made("first")
                 let limit: Int
                 private var bag = Set<AnyCancellable>()
                 init(_ text: String) {
                     early = 1
+                    replaced = text
                     set = made(text)
                     limit = 5
                     $late.sink { print("late \\($0)") }.store(in: &bag)
@@ -66,8 +68,13 @@ import Testing
             }
             let model = Model("given")
             let all = Publishers.CombineLatest4(model.$early, model.$late, model.$set, model.$evaluated).sink { print($0) }
+            let last = model.$replaced.sink { print("replaced \\($0)") }
+            model.replaced += "!"
 
-            """, prints: ["made default", "made given", "late 0", "late 2", "(1, 2, \"again\", \"default\")"])
+            """, prints: [
+                "made default", "made first", "made given", "late 0", "late 2", "(1, 2, \"again\", \"default\")",
+                "replaced given", "replaced given!",
+            ])
     }
 
     @Test func observersKeepTheirOrder() async throws {
