@@ -6,7 +6,8 @@ struct CallTargets {
     let index: RepositoryIndex
     let graph: ModelGraph
 
-    /// The getters and functions a reference runs; `shows` is `false` for functions without result.
+    /// The getters and functions a reference runs; `shows` is `false` for functions without result,
+    /// but for those of views.
     func targets(of reference: Reference) -> [(member: MemberID, shows: Bool)] {
         guard reference.usage != .write else { return [] }
         return named(by: reference).flatMap { [$0] + implementations(of: $0) }.compactMap { id in
@@ -18,11 +19,16 @@ struct CallTargets {
                 if AsyncShape.isAsync(member) { return nil }
                 let isCalled = reference.usage == .call || reference.site.node.isCalled
                 guard isCalled || isFunctionValue(reference, member) else { return nil }
-                return (id, !ResultShape.returnsNothing(member))
+                return (id, !ResultShape.returnsNothing(member) || isOfView(member))
             default:
                 return nil
             }
         } + wrapperGetters(of: reference)
+    }
+
+    /// A view's own function without result draws all the same: `updateUIView` calls such ones.
+    private func isOfView(_ member: MemberSymbol) -> Bool {
+        member.owner.map { OwnerKinds.viewRole(of: $0, in: index) != nil } ?? false
     }
 
     /// Of a property with a wrapper of the repository: what reading it, or its projection, runs.

@@ -32,10 +32,20 @@ struct StateAssignmentOrder {
     var anchor: Node { statements[run.lowerBound] }
 
     /// Whether more assignments follow after something that is none: a reader must look.
+    /// Also where plain assignments follow directly and cannot be moved.
     var hasLaterAssignment: Bool {
-        statements[run.upperBound...].contains { statement in
+        let left = edits.isEmpty ? statements[run] : []
+        return (left + statements[run.upperBound...]).flatMap(Self.parts).contains { statement in
             guard let assignment = Assignment(statement) else { return false }
             return !stateTargets.contains(assignment.property)
+        }
+    }
+
+    /// The statement, or those in its branches.
+    private static func parts(_ statement: Node) -> [Node] {
+        switch statement.kind {
+        case .ifStatement, .switchStatement, .doStatement: statement.subtree.filter { $0.kind == .expression }
+        default: [statement]
         }
     }
 

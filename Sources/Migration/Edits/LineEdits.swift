@@ -29,6 +29,8 @@ public enum LineEdits {
             tree.tokens[next].kind == .semicolon, !tree.tokens[next].startsLine,
             file.skippingBlanks(range.end) == tree.tokens[next].range.start {
             range = TextRange(range.start, tree.tokens[next].range.end)
+        } else if let edit = removal(of: node, keepingCommentsBeforeSemicolon: file) {
+            return edit
         }
         let isLast = file.isLastOnLine(range.end)
         if file.isFirstOnLine(range.start) {
@@ -41,6 +43,18 @@ public enum LineEdits {
             return .delete(TextRange(file.droppingBlanks(range.start), file.skippingBlanks(range.end)))
         }
         return .delete(TextRange(range.start, file.skippingBlanks(range.end)))
+    }
+
+    /// `statement /* comment */ ;` behind another statement of its line: the comment stays, the semicolon goes.
+    private static func removal(of node: Node, keepingCommentsBeforeSemicolon file: SourceFile) -> TextEdit? {
+        let tree = node.tree
+        guard let next = tree.significantToken(after: node.tokenIndices.upperBound - 1),
+            tree.tokens[next].kind == .semicolon, !tree.tokens[next].startsLine
+        else { return nil }
+        let semicolon = tree.tokens[next].range
+        let start = file.skippingBlanks(node.range.end)
+        let kept = file.text(TextRange(start, max(start, file.droppingBlanks(semicolon.start))))
+        return kept.isEmpty ? nil : TextEdit(TextRange(node.range.start, semicolon.end), kept)
     }
 
     /// Removes an accessor; with its whole block, and the blanks before it, when the block holds nothing else.

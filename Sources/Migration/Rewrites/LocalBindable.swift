@@ -76,12 +76,19 @@ private struct LocalBindableEdits {
     }
 
     private func inline(_ site: Site, _ held: HeldModels, _ scope: BindingScope?) -> SiteEdit {
-        let name = context.symbol(held.holder).name
-        let isExplicit = scope?.declares(name) ?? (site.node.kind == .memberSuffix)
+        let name = spelling(of: held.holder)
+        let isExplicit = scope?.declares(context.symbol(held.holder).name) ?? (site.node.kind == .memberSuffix)
         let bindable = context.spelling(of: "Bindable", replacing: nil, at: site)
         let start = site.node.kind == .memberSuffix ? baseStart(site) : site.node.range.start
         let replacement = "\(bindable)(\(isExplicit ? "self." : "")\(name))"
         return edit(TextEdit(TextRange(start, site.node.range.end), replacement), site.file, held)
+    }
+
+    /// The property's name as it is written where it is declared: with backticks where it needs them.
+    private func spelling(of holder: Holder) -> String {
+        let site = context.site(of: holder)
+        let pattern = site.node.kind == .binding ? site.node.children.first : nil
+        return pattern?.nameToken.map(site.node.tree.text(ofToken:)) ?? context.symbol(holder).name
     }
 
     /// Start of the chain that `.$x` continues: `self`.
@@ -125,7 +132,7 @@ private struct LocalBindableEdits {
 
     private func declaration(of holder: Holder, in scope: BindingScope) -> String {
         let bindable = context.spelling(of: "Bindable", replacing: nil, at: Site(file: scope.file, node: scope.body))
-        let name = context.symbol(holder).name
+        let name = spelling(of: holder)
         return "@\(bindable) var \(name) = \(name)"
     }
 

@@ -19,7 +19,7 @@ enum ProtocolConstraint {
             case .genericBound, .associatedtype, .aliasComposition: bound(mention, context)
             case .existential, .extensionOfProtocol: []
             }
-        }
+        } + ChangePublisherBounds.constraints(context)
     }
 
     static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {
@@ -28,6 +28,7 @@ enum ProtocolConstraint {
 
     /// All that fill a bound move together; a bound nobody in the repository fills stays.
     private static func bound(_ mention: ConstraintMention, _ context: MigrationContext) -> [Constraint] {
+        if isProtocolOnSelf(mention) { return onSelf(mention, context) }
         if case .one(let models) = mention.filledBy {
             return zip(models, models.dropFirst()).map { Constraint.together($0, $1) }
         }
@@ -38,6 +39,23 @@ enum ProtocolConstraint {
                 "protocol-constraint",
                 "This bound asks for ObservableObject, and it cannot be told whether \(context.name(of: model)) fills it;"
                     + " name the concrete types at the calls, or bind it by a protocol of your own.",
+                at: mention.site))
+        }
+    }
+
+    /// `protocol P where Self: ObservableObject`.
+    private static func isProtocolOnSelf(_ mention: ConstraintMention) -> Bool {
+        mention.form == .genericBound(parameter: "Self") && mention.declaration.kind == .typeDeclaration
+    }
+
+    /// It asks conformers for ObservableObject as an inheritance list would, and is left alone with all of them.
+    private static func onSelf(_ mention: ConstraintMention, _ context: MigrationContext) -> [Constraint] {
+        guard let type = context.index.type(declaredBy: mention.declaration, in: mention.site.file) else { return [] }
+        return context.oldModels.filter { $0.id == type || context.index.supertypes(of: $0.id).contains(type) }.map { model in
+            .blocks(model.id, context.reason(
+                "protocol-constraint",
+                "This bound asks for ObservableObject and \(context.name(of: model.id)) conforms; write ObservableObject in"
+                    + " the inheritance list of the protocol.",
                 at: mention.site))
         }
     }

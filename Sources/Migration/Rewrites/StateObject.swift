@@ -55,7 +55,13 @@ private struct StateObjectRules {
                 "_\(symbol.name) is set to something other than StateObject(wrappedValue:); set it with a value first",
                 at: place)
         }
-        if loosesDefault, annotation == nil {
+        if loosesDefault, !everyInitializerAssigns {
+            result += context.block(
+                held, "state-default-and-init",
+                "\(context.title(of: holder)) has a default that only some initializers assign again; assign it in all of"
+                    + " them or in none",
+                at: site)
+        } else if loosesDefault, annotation == nil {
             result += context.block(
                 held, "state-default-and-init",
                 "\(context.title(of: holder)) has a default that init assigns again; write its type or drop one of them",
@@ -82,8 +88,7 @@ private struct StateObjectRules {
 
     var edits: [SiteEdit] {
         guard let attribute = holder.attribute else { return [] }
-        var edits = [TextEdit]()
-        edits.append(renaming(attribute))
+        var edits = argument.map { value(of: $0, movedFrom: attribute) } ?? [renaming(attribute)]
         if loosesDefault, let initializer = symbol.binding?.first(.initializerClause), let binding = symbol.binding {
             edits += TypeAnnotationEdits.removal(ofInitializer: initializer)
             if symbol.typeNode == nil, let type = annotation {
@@ -92,6 +97,25 @@ private struct StateObjectRules {
         }
         let declaration = edits.map { edit($0, in: symbol.site.file) }
         return declaration + holder.storageAssignments.flatMap(storageEdits)
+    }
+
+    /// The value of `@StateObject(wrappedValue: e) var x`.
+    private var argument: Node? {
+        guard symbol.initialValue == nil, let call = holder.attribute?.node.first(.callSuffix) else { return nil }
+        return WrapperCall.value(of: call)
+    }
+
+    /// As a macro, `@State` needs the value behind the name.
+    private func value(of argument: Node, movedFrom attribute: AttributeUse) -> [TextEdit] {
+        let name = context.spelling(of: "State", replacing: attribute, at: site)
+        guard let binding = symbol.binding, let pattern = binding.children.first(where: \.kind.isPattern) else {
+            return [renaming(attribute)]
+        }
+        let before = binding.first(.typeAnnotation) ?? pattern
+        return [
+            AttributeEdits.replacing(attribute.node, with: "@" + name),
+            .insert(" = " + argument.text, at: before.range.end),
+        ]
     }
 
     private func renaming(_ attribute: AttributeUse) -> TextEdit {
@@ -104,7 +128,22 @@ private struct StateObjectRules {
 
     /// A default and an assignment in `init` do not go together since Xcode 27.
     private var loosesDefault: Bool {
-        symbol.initialValue != nil && !holder.storageAssignments.isEmpty
+        (symbol.initialValue != nil || argument != nil) && !holder.storageAssignments.isEmpty
+    }
+
+    /// Whether the property is set without its default: each initializer that calls no other one assigns it, outside
+    /// of branches, and there is no memberwise one.
+    private var everyInitializerAssigns: Bool {
+        guard argument == nil, let owner = holder.owner else { return false }
+        let initializers = context.index.type(owner).members.map(context.index.member).filter { $0.kind == .initializer }
+        let bodies = Set(holder.storageAssignments.compactMap(\.expression.parent))
+        let isOwn = initializers.contains { $0.site.node.nearest(.typeDeclaration, .extensionDeclaration)?.kind == .typeDeclaration }
+        return isOwn && initializers.allSatisfy { initializer in
+            guard let body = initializer.site.node.first(.codeBlock) else { return false }
+            return bodies.contains(body) || body.subtree.contains { node in
+                node.kind == .memberSuffix && node.name == "init" && node.previousSibling?.name == "self"
+            }
+        }
     }
 
     /// The written type, or that of a default such as `M()` or `M<T>()`.

@@ -146,8 +146,13 @@ private struct Judgement {
 
     /// An ignored variable that changes and is shown goes stale; an override still notifies through its base.
     private var forcedReviews: [Reason] {
-        guard property.category == .plain, !member.modifiers.contains(.override) else { return [] }
+        guard isPlainOrChanges, !member.modifiers.contains(.override) else { return [] }
         return visibility.seen.prefix(1).map { reason("untracked-dependency", $0, Message.forced) }
+    }
+
+    private var isPlainOrChanges: Bool {
+        property.category == .plain
+            || (property.category == .lazy && context.uses.mayBeWritten(member.id, in: context.index))
     }
 
     private func ignoredByChoice(_ evidence: Evidence) -> Reason {

@@ -17,9 +17,9 @@ extension Rewrite {
                             + "hand on the object itself or `$x.property`",
                         at: site)
                 }
-            }
+            } + WrapperMentionRules.constraints(context)
         },
-        edits: { _, _ in [] }
+        edits: WrapperMentionRules.edits
     )
 
     /// Uses the wrapper's successor carries, or that `observed-object` rewrites.
