@@ -152,7 +152,7 @@ struct InitializationOrder {
         if site.node.ancestors.prefix(while: { $0 != initializer }).contains(where: { $0.kind == .closure }) { return false }
         if index.superclass(of: bridged.model.id) != nil { return try isBeforeSuper(site) }
         var result = false
-        for member in index.type(bridged.model.id).members.map(index.member) where needsValue(member) {
+        for member in bridged.neighbours where needsValue(member) {
             let writes = writes(of: member)
             if writes.contains(where: { $0 != site.node && isSure($0, before: site.node) }) { continue }
             if member.id == bridged.property.member { continue }

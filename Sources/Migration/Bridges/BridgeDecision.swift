@@ -78,7 +78,7 @@ struct BridgeDecision: Sendable {
         }
         let type = index.type(bridged.model.id)
         let namesakes = type.members.map(index.member).filter { $0.name == bridged.name && !$0.isStatic }
-        guard namesakes.count == 1, type.declarations.count == 1 else {
+        guard namesakes.count == 1, type.declarations.count == 1 || !bridged.needsBag else {
             throw bridged.obstacle("\(bridged.name) is declared more than once")
         }
         guard file.isFirstOnLine(node.range.start), endsLine(node) else {

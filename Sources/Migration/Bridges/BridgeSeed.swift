@@ -113,11 +113,7 @@ struct BridgeSeed {
 
     /// The designated initializers of the class.
     private var initializers: [Node] {
-        let index = bridged.context.index
-        return index.type(bridged.model.id).members.map(index.member)
-            .filter { $0.kind == .initializer && $0.site.file == bridged.site.file }
-            .filter { !$0.modifiers.contains(.convenience) && $0.site.node.nearest(.extensionDeclaration) == nil }
-            .map(\.site.node)
+        bridged.neighbours.filter { $0.kind == .initializer && !$0.modifiers.contains(.convenience) }.map(\.site.node)
     }
 
     /// A local for a value that must be evaluated once.

@@ -44,6 +44,14 @@ struct BridgedProperty {
         context.index.enclosingType(of: site.node, in: site.file) == model.id
     }
 
+    /// Members beside the variable: of a class that is declared again in another branch of `#if`, those of this branch.
+    var neighbours: [MemberSymbol] {
+        guard let declaration = site.node.nearest(.typeDeclaration) else { return [] }
+        return context.index.type(model.id).members.map(context.index.member).filter { member in
+            member.site.file == site.file && declaration.range.contains(member.site.node.range.start)
+        }
+    }
+
     /// The default value, written behind the variable or inside the attribute.
     var defaultValue: Node? { member.initialValue ?? attribute.value }
 
