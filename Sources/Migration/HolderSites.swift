@@ -54,6 +54,23 @@ extension MigrationContext {
         held.models.map { .review($0, reason(rule, message, at: site)) }
     }
 
+    /// Blocks for places that the holder's move would write and cannot: in files that may not be edited, and `_x` set
+    /// to something other than the wrapper around a value.
+    func unwritable(_ held: HeldModels, wrapper: String) -> [Constraint] {
+        let holder = held.holder
+        let assignments = holder.storageAssignments.map { Site(file: $0.file, node: $0.expression) }
+        let closed = ([site(of: holder)] + assignments).filter { !isEditable($0) }.flatMap {
+            block(held, "index-only", "\(title(of: holder)) stands in a file that may not be edited", at: $0)
+        }
+        let untold = zip(holder.storageAssignments, assignments).filter { $0.0.value == nil }.flatMap { _, place in
+            block(
+                held, "whole-projection",
+                "_\(symbol(holder).name) is set to something other than \(wrapper)(wrappedValue:); set it with a value first",
+                at: place)
+        }
+        return closed + untold
+    }
+
     /// What a holder of several possible models asks: they move together.
     func joint(_ models: [TypeID]) -> [Constraint] {
         zip(models, models.dropFirst()).map { .together($0, $1) }

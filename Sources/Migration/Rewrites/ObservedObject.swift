@@ -68,17 +68,7 @@ private struct ObservedObjectRules {
     // MARK: What it asks
 
     var constraints: [Constraint] {
-        var result = context.joint(held.models)
-        result += context.editableSites(holder).flatMap {
-            context.block(held, "index-only", "\(context.title(of: holder)) stands in a file that may not be edited", at: $0)
-        }
-        for assignment in holder.storageAssignments where assignment.value == nil {
-            let place = Site(file: assignment.file, node: assignment.expression)
-            result += context.block(
-                held, "whole-projection",
-                "_\(symbol.name) is set to something other than ObservedObject(wrappedValue:); set it with a value first",
-                at: place)
-        }
+        let result = context.joint(held.models) + context.unwritable(held, wrapper: "ObservedObject")
         return result + notes
     }
 

@@ -44,17 +44,7 @@ private struct StateObjectRules {
     // MARK: What it asks
 
     var constraints: [Constraint] {
-        var result = context.joint(held.models)
-        result += context.editableSites(holder).flatMap {
-            context.block(held, "index-only", "\(context.title(of: holder)) stands in a file that may not be edited", at: $0)
-        }
-        for assignment in holder.storageAssignments where assignment.value == nil {
-            let place = Site(file: assignment.file, node: assignment.expression)
-            result += context.block(
-                held, "whole-projection",
-                "_\(symbol.name) is set to something other than StateObject(wrappedValue:); set it with a value first",
-                at: place)
-        }
+        var result = context.joint(held.models) + context.unwritable(held, wrapper: "StateObject")
         if loosesDefault, !everyInitializerAssigns {
             result += context.block(
                 held, "state-default-and-init",
@@ -177,11 +167,5 @@ extension MigrationContext {
             other.owner == holder.owner && (other.wrapper == .stateObject || other.wrapper == .state)
         }
         return StateAssignmentOrder(assignment.expression, states: Set(states.map { symbol($0).name }))
-    }
-
-    /// Places a holder's move would write that may not be edited.
-    func editableSites(_ holder: Holder) -> [Site] {
-        let assignments = holder.storageAssignments.map { Site(file: $0.file, node: $0.expression) }
-        return ([site(of: holder)] + assignments).filter { !isEditable($0) }
     }
 }
