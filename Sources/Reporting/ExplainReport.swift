@@ -44,8 +44,9 @@ public enum ExplainReport {
 
     private static func properties(_ model: ModelPlan) -> String {
         var parts: [String] = []
-        if model.ignored > 0 { parts.append("\(model.ignored) become @ObservationIgnored") }
-        if model.tracked > 0 { parts.append("\(model.tracked) are tracked, since views see them") }
+        if model.ignored > 0 { parts.append("\(model.ignored) \(model.ignored == 1 ? "becomes" : "become") @ObservationIgnored") }
+        if model.tracked == 1 { parts.append("1 is tracked, since views see it") }
+        if model.tracked > 1 { parts.append("\(model.tracked) are tracked, since views see them") }
         return parts.isEmpty ? "" : " Of its unpublished properties \(parts.joined(separator: ", "))."
     }
 
@@ -60,9 +61,8 @@ public enum ExplainReport {
         if !unit.holderTypes.isEmpty {
             text += "  held by \(unit.holderTypes.map(report.shortName).joined(separator: ", "))\n"
         }
-        if !unit.dependsOn.isEmpty {
-            text += "  best after \(unit.dependsOn.map(\.description).joined(separator: ", "))\n"
-        }
+        let earlier = report.unitsBefore(unit)
+        if !earlier.isEmpty { text += "  best after \(earlier.map(\.description).joined(separator: ", "))\n" }
         for path in unit.paths { text += "  \(options.displayPath(path))\n" }
         return text
     }

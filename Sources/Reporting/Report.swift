@@ -104,6 +104,13 @@ public struct Report: Sendable {
         return names.prefix(limit - 1).joined(separator: " + ") + " + \(names.count - limit + 1) more"
     }
 
+    /// The units it depends on that can be moved before it; those of its own wave depend on it as well.
+    func unitsBefore(_ unit: UnitPlan) -> [UnitID] {
+        guard unit.wave != nil else { return unit.dependsOn }
+        let sameWave = Set(units.filter { $0.wave == unit.wave }.map(\.id))
+        return unit.dependsOn.filter { !sameWave.contains($0) }
+    }
+
     /// The last part of a model's name, or all of it if another model ends the same.
     public func shortName(_ name: String) -> String {
         guard let last = name.split(separator: ".").last else { return name }

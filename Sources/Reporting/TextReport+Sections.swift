@@ -29,9 +29,8 @@ extension TextReport {
         }
         if unit.verdict == .review { text += "  review" }
         if unit.models.count > 1 { text += "  move together" }
-        if options.isUnfolded, !unit.dependsOn.isEmpty {
-            text += "  after \(unit.dependsOn.map(\.description).joined(separator: ", "))"
-        }
+        let earlier = options.isUnfolded ? report.unitsBefore(unit) : []
+        if !earlier.isEmpty { text += "  after \(earlier.map(\.description).joined(separator: ", "))" }
         while text.last == " " { text.removeLast() }
         return text
     }

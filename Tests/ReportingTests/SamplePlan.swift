@@ -24,11 +24,12 @@ enum SamplePlan {
             reasons: reasons, ignored: 0, tracked: 0)
     }
 
-    static func unit(_ number: Int, _ verdict: Verdict, _ models: [String], wave: Int? = nil, paths: [String] = [])
-        -> UnitPlan
-    {
+    static func unit(
+        _ number: Int, _ verdict: Verdict, _ models: [String], wave: Int? = nil, dependsOn: [Int] = [], paths: [String] = []
+    ) -> UnitPlan {
         UnitPlan(
-            id: UnitID(number), verdict: verdict, wave: wave, models: models, dependsOn: [], paths: paths,
+            id: UnitID(number), verdict: verdict, wave: wave, models: models, dependsOn: dependsOn.map(UnitID.init),
+            paths: paths,
             holderTypes: ["CartView"])
     }
 

@@ -62,6 +62,21 @@ import Testing
         #expect(!text.contains("more:"))
     }
 
+    @Test func ordersNoUnitsOfOneWave() throws {
+        let whole = try SamplePlan.report()
+        let report = Report(
+            survey: whole.survey, models: [],
+            units: [
+                SamplePlan.unit(1, .ready, ["Shop.Cart"], wave: 1, dependsOn: [2]),
+                SamplePlan.unit(2, .ready, ["Shop.Item"], wave: 1, dependsOn: [1]),
+                SamplePlan.unit(3, .ready, ["Shop.Till"], wave: 2, dependsOn: [1]),
+            ], notes: [], changes: [])
+        let text = TextReport.render(report, options: TextOptions(isUnfolded: true))
+        #expect(text.contains("U1  Cart\n"))
+        #expect(text.contains("U2  Item\n"))
+        #expect(text.contains("U3  Till  after U1\n"))
+    }
+
     @Test func repeatsTheSelectionInItsHints() throws {
         let text = TextReport.render(try SamplePlan.report(selectionArguments: " --root App"), options: TextOptions())
         #expect(text.contains("reobserve plan --root App --only combine-publisher"))
