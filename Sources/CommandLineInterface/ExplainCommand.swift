@@ -47,6 +47,7 @@ struct ExplainCommand {
         let matcher = SelectionMatcher(plan: planning.plan, rules: [:])
         let models = planning.plan.models.filter { matcher.isNamed(name, $0) }
         guard !models.isEmpty else {
+            if name.hasSuffix(".swift") { throw UsageError("explain needs a line of a file: \(name):12") }
             let known = planning.plan.models.flatMap { SelectionMatcher.names($0.name) } + RuleText.all.map(\.id)
             throw UsageError(
                 "no model of this repository and no rule is called \(name)\(Suggestion.hint(for: name, among: known))")
