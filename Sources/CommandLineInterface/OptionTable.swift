@@ -140,12 +140,12 @@ enum OptionTable {
             option: .check, group: .output, commands: [.plan], summary: "exit 1 if there is something to apply"),
         OptionDefinition(
             option: .files, group: .output, commands: [.config],
-            summary: "list every file as edit, index-only, ignored or skipped, with the reason"),
+            summary: "list every file as edit (may be changed), index-only, ignored or skipped, with the reason"),
         OptionDefinition(
-            option: .dryRun, group: .writing, commands: [.apply], summary: "the same as plan --diff"),
+            option: .dryRun, group: .writing, commands: [.apply], summary: "write nothing, show the patch instead"),
         OptionDefinition(
             option: .allowDirty, group: .writing, commands: [.apply],
-            summary: "write over files with unstaged changes or outside git"),
+            summary: "write over files with unstaged changes or not added to git"),
         OptionDefinition(
             option: .jobs, value: .required("N"), group: .general, commands: planning,
             summary: "threads to work on (default: one a core)"),
