@@ -46,7 +46,7 @@ enum ObservationNames {
         "available", "objc", "nonobjc", "IBOutlet", "IBInspectable", "GKInspectable", "NSCopying", "NSManaged",
         "usableFromInline", "inlinable", "MainActor", "preconcurrency", "Sendable", "ViewBuilder", "_spi",
         "ObservationTracked", "warn_unqualified_access", "_documentation", "_implementationOnly", "inline",
-        "backDeployed", "_alwaysEmitIntoClient", "transparent", "SceneBuilder", "CommandsBuilder", "ToolbarContentBuilder",
+        "backDeployed", "_alwaysEmitIntoClient", "transparent", "Entry", "SceneBuilder", "CommandsBuilder", "ToolbarContentBuilder",
     ]
 
     /// The first attribute of a member that is, or may be, a property wrapper.

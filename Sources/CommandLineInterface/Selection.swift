@@ -88,7 +88,25 @@ struct SelectionMatcher {
 
     /// Models a word means, with all that move together with them.
     func models(_ word: String) -> [ModelPlan] {
-        wholeUnits(plan.models.filter { matches(word, $0) })
+        if isRule(word) || Glob.isPattern(word) { return wholeUnits(plan.models.filter { matches(word, $0) }) }
+        let named = nearest(plan.models, to: word) { [$0.name] }
+        if !named.isEmpty { return wholeUnits(named) }
+        let inUnit = plan.models.filter { $0.unit?.description == word }
+        return wholeUnits(inUnit.isEmpty ? nearest(plan.models, to: word, names: holderTypes) : inUnit)
+    }
+
+    /// Of the models with a name that is the word or ends in it, those whose names have the least before it: `Model`
+    /// is `App.Model` before it is `App.Outer.Model`.
+    private func nearest(_ models: [ModelPlan], to word: String, names: (ModelPlan) -> [String]) -> [ModelPlan] {
+        let found = models.compactMap { model in
+            names(model).compactMap { Self.names($0).firstIndex(of: word) }.min().map { (model, $0) }
+        }
+        let least = found.map(\.1).min()
+        return found.filter { $0.1 == least }.map(\.0)
+    }
+
+    private func holderTypes(_ model: ModelPlan) -> [String] {
+        model.unit.flatMap { id in plan.units.first { $0.id == id }?.holderTypes } ?? []
     }
 
     func isDeclared(_ model: ModelPlan, in paths: [String]) -> Bool {
@@ -128,14 +146,13 @@ struct SelectionMatcher {
         return plan.models.filter { names.contains($0.name) || ($0.unit.map(units.contains) ?? false) }
     }
 
+    /// Whether a rule or a pattern means the model.
     private func matches(_ word: String, _ model: ModelPlan) -> Bool {
-        let unit = model.unit.flatMap { id in plan.units.first { $0.id == id } }
         if isRule(word) {
             return model.reasons.contains { $0.rule == word }
                 || (model.unit.flatMap { rules[$0] }?.contains(word) ?? false)
         }
-        let names = ([model.name] + (unit?.holderTypes ?? [])).flatMap(Self.names)
-        guard Glob.isPattern(word) else { return names.contains(word) || unit?.id.description == word }
+        let names = ([model.name] + holderTypes(model)).flatMap(Self.names)
         let glob = Glob(word)
         return names.contains { glob.matches($0) } || (word.contains("/") && glob.matches(model.location.path))
     }

@@ -98,6 +98,15 @@ import Testing
         #expect(names == models.map { "Shop." + $0 })
     }
 
+    @Test(arguments: [("Cart", ["Cart"]), ("Shop.Cart", ["Cart"]), ("Old.Cart", ["Old.Cart"]), ("*Cart", ["Cart", "Old.Cart"])])
+    func aNameMeansTheNearestModel(_ word: String, _ models: [String]) throws {
+        let shop = try Shop([("Cart/Cart.swift", .ready), ("Cart/Old.Cart.swift", .ready)])
+        let result = shop.run("plan --format json --only \(word)")
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        let names = (object["models"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+        #expect(names == models.map { "Shop." + $0 })
+    }
+
     @Test func writesAPatchThatGitApplies() throws {
         let shop = try shop()
         let result = shop.run("plan --diff --include review -o change.patch")
