@@ -6,7 +6,7 @@ public struct TextReport {
     let options: TextOptions
     var lines: [String] = []
 
-    /// Lists longer than this are folded.
+    /// Lists longer than this by two or more are folded to it.
     static let foldLimit = 5
 
     private init(_ report: Report, _ options: TextOptions) {
@@ -103,7 +103,8 @@ public struct TextReport {
 
     /// Shows a list whole, or its first five and the way to the rest.
     mutating func addFolded(_ items: [String], indent: String, unfold: String) {
-        let shown = options.isUnfolded || items.count <= Self.foldLimit ? items.count : Self.foldLimit
+        // The line that tells of one more would take the place of that one.
+        let shown = options.isUnfolded || items.count <= Self.foldLimit + 1 ? items.count : Self.foldLimit
         for item in items.prefix(shown) { lines.append(item) }
         if shown < items.count { lines.append("\(indent)... \(items.count - shown) more: \(unfold)") }
     }

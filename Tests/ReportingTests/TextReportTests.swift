@@ -62,6 +62,11 @@ import Testing
         #expect(!text.contains("more:"))
     }
 
+    @Test func foldsNoSingleLine() throws {
+        #expect(!TextReport.render(try SamplePlan.report(blockedModels: 6), options: TextOptions()).contains("more:"))
+        #expect(TextReport.render(try SamplePlan.report(blockedModels: 7), options: TextOptions()).contains("2 more:"))
+    }
+
     @Test func ordersNoUnitsOfOneWave() throws {
         let whole = try SamplePlan.report()
         let report = Report(
