@@ -100,17 +100,25 @@ struct PlanningRun {
         }
     }
 
-    /// A bridge of a model this repository does not have is a mistake of the user's.
+    /// A bridge of a model or variable this repository does not have is a mistake of the user's.
     private static func check(bridges: [String], _ plan: Plan) throws(UsageError) {
-        let names = Set(plan.models.flatMap { model in
+        var published: [String: Set<String>] = [:]
+        for model in plan.models {
             let parts = model.name.split(separator: ".")
-            return parts.indices.map { parts[$0...].joined(separator: ".") }
-        })
-        for word in bridges where word != "all" && !names.contains(word) {
-            let model = word.split(separator: ".").dropLast().joined(separator: ".")
-            guard !names.contains(model) else { continue }
-            let hint = Suggestion.hint(for: model.isEmpty ? word : model, among: names.sorted())
-            throw UsageError("--bridge \(word): no model of this plan is called that\(hint)")
+            for index in parts.indices {
+                published[parts[index...].joined(separator: "."), default: []].formUnion(model.published)
+            }
+        }
+        for word in bridges where word != "all" && published[word] == nil {
+            let parts = word.split(separator: ".").map(String.init)
+            let model = parts.dropLast().joined(separator: ".")
+            guard let names = published[model] else {
+                let hint = Suggestion.hint(for: model.isEmpty ? word : model, among: published.keys.sorted())
+                throw UsageError("--bridge \(word): no model of this plan is called that\(hint)")
+            }
+            guard let name = parts.last, !names.contains(name) else { continue }
+            let hint = Suggestion.hint(for: name, among: names.sorted())
+            throw UsageError("--bridge \(word): \(model) has no @Published variable of that name\(hint)")
         }
     }
 

@@ -81,10 +81,12 @@ public struct ModelPlan: Sendable {
     /// Of the stored vars that were not published: how many become `@ObservationIgnored`, how many tracked.
     public let ignored: Int
     public let tracked: Int
+    /// Names of the published variables, in order of source: what `--bridge Model.x` may name.
+    public let published: [String]
 
     public init(
         name: String, kind: Kind, location: Location, verdict: Verdict, unit: UnitID?, wave: Int?,
-        reasons: [Reason], ignored: Int, tracked: Int
+        reasons: [Reason], ignored: Int, tracked: Int, published: [String]
     ) {
         self.name = name
         self.kind = kind
@@ -95,6 +97,7 @@ public struct ModelPlan: Sendable {
         self.reasons = reasons
         self.ignored = ignored
         self.tracked = tracked
+        self.published = published
     }
 }
 

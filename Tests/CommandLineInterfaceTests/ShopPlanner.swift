@@ -43,7 +43,7 @@ enum ShopPlanner {
             models.append(
                 ModelPlan(
                     name: "Shop.\(name)", kind: .class, location: location, verdict: verdict, unit: id,
-                    wave: wave(text, verdict), reasons: reasons, ignored: 0, tracked: 0))
+                    wave: wave(text, verdict), reasons: reasons, ignored: 0, tracked: 0, published: ["total"]))
             units.append(
                 UnitPlan(
                     id: id, verdict: verdict, wave: wave(text, verdict), models: ["Shop.\(name)"],

@@ -21,7 +21,7 @@ enum SamplePlan {
     ) -> ModelPlan {
         ModelPlan(
             name: name, kind: .class, location: location, verdict: verdict, unit: unit.map(UnitID.init), wave: wave,
-            reasons: reasons, ignored: 0, tracked: 0)
+            reasons: reasons, ignored: 0, tracked: 0, published: [])
     }
 
     static func unit(
