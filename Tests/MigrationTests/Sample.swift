@@ -9,12 +9,17 @@ struct Sample {
     let options: MigrationOptions
     let plan: Plan
 
-    /// - Parameter files: path and text of each file, in any order.
-    init(_ files: [String: String], options: MigrationOptions = MigrationOptions()) {
+    /// - Parameters:
+    ///   - files: path and text of each file, in any order.
+    ///   - project: the same for what describes targets, e.g. `Package.swift`.
+    init(
+        _ files: [String: String], project: [String: String] = [:], options: MigrationOptions = MigrationOptions()
+    ) {
         let sources = files.sorted { $0.key < $1.key }.map { path, text in
             (file: SourceFile(path: path, text: text), fileClass: FileClass.edit)
         }
-        self.init(RepositoryInput(sources: sources, projectFiles: []), options: options)
+        let described = project.map { SourceFile(path: $0.key, text: $0.value) }
+        self.init(RepositoryInput(sources: sources, projectFiles: described), options: options)
     }
 
     /// One file, which imports SwiftUI.
@@ -53,7 +58,7 @@ struct Sample {
             let bytes = try EditScript(edits[source.file.path] ?? []).applied(to: source.file.bytes)
             return (file: SourceFile(path: source.file.path, bytes: bytes), fileClass: source.fileClass)
         }
-        return Sample(RepositoryInput(sources: sources, projectFiles: []), options: options)
+        return Sample(RepositoryInput(sources: sources, projectFiles: input.projectFiles), options: options)
     }
 
     func applyingAll() throws -> Sample { try applying(movable) }

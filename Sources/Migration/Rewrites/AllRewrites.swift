@@ -8,12 +8,12 @@ extension Rewrite {
         classHeader, protocolConstraint, publishedProperty, bridge, ignoredWrapper, unpublishedProperty,
         objectWillChange, storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault,
         classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension,
-        untrackedDependency, notUnderstood,
+        untrackedDependency, notUnderstood, publicInterface,
     ]
 
     /// What happens to holders, injections and bindings.
     static let viewSide: [Rewrite] = [
         stateObject, observedObject, environmentObject, environmentInjection, localBindable, wholeProjection, onReceive,
-        outsideHolder, unresolvedHolder, existentialBinding, isolationKept,
+        outsideHolder, unresolvedHolder, existentialBinding, isolationKept, newlyObserving,
     ]
 }

@@ -60,5 +60,15 @@ extension RuleEntry {
             "state-order", "A @State is set before other stored properties.",
             meaning: "Since Xcode 27 the wrapper's storage can be set only when every plain stored property is set.",
             step: "Move the assignments that follow before it."),
+        RuleEntry(
+            "public-api",
+            meaning: "Code outside the repository cannot be seen here. Wrappers, injections and bindings of it must change with the"
+                + " model, and a subscription to one of its publishers has no counterpart.",
+            step: "Say so in the library's release notes."),
+        RuleEntry(
+            "newly-observing",
+            meaning: "Observation follows what a view reads, however the view holds the object. The old system refreshed only views"
+                + " with an observing wrapper.",
+            step: "See that the view may refresh at those times."),
     ]
 }

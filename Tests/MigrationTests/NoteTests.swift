@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Migration
+
+/// What a plan says besides its verdicts.
+struct NoteTests {
+    private func notes(_ rule: String, _ sample: Sample) -> [Note] {
+        sample.plan.notes.filter { $0.rule == rule }
+    }
+
+    @Test func aPlainHolderOfAViewWillRefresh() {
+        let sample = Sample(
+            """
+            final class Cart: ObservableObject { @Published var total = 0 }
+            struct CartView: View {
+                let cart: Cart
+                var body: some View { Text("\\(cart.total)") }
+            }
+            """)
+        #expect(notes("newly-observing", sample).map(\.message).first?.hasPrefix("CartView.cart holds Cart") == true)
+    }
+
+    @Test(arguments: [
+        // Observed before as after.
+        "struct CartView: View { @ObservedObject var cart: Cart; var body: some View { Text(\"\") } }",
+        // Nobody evaluates a plain class.
+        "final class Till { let cart: Cart; init(cart: Cart) { self.cart = cart } }",
+    ])
+    func nothingNewIsObserved(holder: String) {
+        let sample = Sample("final class Cart: ObservableObject { @Published var total = 0 }\n" + holder)
+        #expect(notes("newly-observing", sample).isEmpty)
+    }
+
+    @Test func aModelThatStaysChangesNothing() {
+        let sample = Sample(
+            """
+            import Combine
+            final class Cart: ObservableObject {
+                @Published var total = 0
+                var totals: AnyPublisher<Int, Never> { $total.eraseToAnyPublisher() }
+            }
+            struct CartView: View {
+                let cart: Cart
+                var body: some View { Text("\\(cart.total)") }
+            }
+            """)
+        #expect(sample.plan.notes.isEmpty)
+    }
+
+    private let manifest = """
+        // swift-tools-version: 5.9
+        import PackageDescription
+        let package = Package(
+            name: "Shop", platforms: [.iOS(.v17)],
+            products: [.library(name: "Shop", targets: ["Shop"])],
+            targets: [.target(name: "Shop"), .target(name: "Inside")])
+        """
+
+    @Test func clientsOfALibraryAreToldOnce() {
+        let text = "import SwiftUI\npublic final class %: ObservableObject { @Published public var total = 0 }\n"
+        let sample = Sample(
+            [
+                "Sources/Shop/Cart.swift": text.replacing("%", with: "Cart"),
+                "Sources/Shop/Till.swift": text.replacing("%", with: "Till"),
+            ],
+            project: ["Package.swift": manifest])
+        #expect(sample.verdicts == ["Shop.Cart ready", "Shop.Till ready"])
+        #expect(notes("public-api", sample).count == 1)
+    }
+
+    @Test func aTargetThatIsNoProductHasNoClients() {
+        let text = "import SwiftUI\npublic final class Cart: ObservableObject { @Published public var total = 0 }\n"
+        let sample = Sample(["Sources/Inside/Cart.swift": text], project: ["Package.swift": manifest])
+        #expect(notes("public-api", sample).isEmpty)
+    }
+}
