@@ -14,12 +14,13 @@ let package = Package(
         .target(name: "ProjectIndex", dependencies: ["SourceText", "Syntax"]),
         .target(name: "Analysis", dependencies: ["SourceText", "Syntax", "ProjectIndex"]),
         .target(name: "Migration", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),
-        .target(name: "Reporting", dependencies: ["SourceText", "Migration"]),
+        .target(name: "Lint", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration"]),
+        .target(name: "Reporting", dependencies: ["SourceText", "Migration", "Lint"]),
         .target(name: "Workspace", dependencies: ["SourceText", "ProjectIndex"]),
         .target(
             name: "CommandLineInterface",
             dependencies: [
-                "SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Reporting", "Workspace",
+                "SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Lint", "Reporting", "Workspace",
             ]
         ),
         .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
@@ -34,11 +35,13 @@ let package = Package(
         .testTarget(name: "AnalysisTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),
         .testTarget(
             name: "MigrationTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration"]),
+        .testTarget(
+            name: "LintTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Lint"]),
         .testTarget(name: "ProjectIndexTests", dependencies: ["ProjectIndex", "SourceText", "Syntax"]),
         .testTarget(
             name: "CorpusTests",
             dependencies: [
-                "CompilerHarness", "SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Workspace",
+                "CompilerHarness", "SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Lint", "Workspace",
                 "CommandLineInterface",
             ]),
     ],

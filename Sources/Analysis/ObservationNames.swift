@@ -2,7 +2,7 @@ import ProjectIndex
 import Syntax
 
 /// Tells the names of Combine, SwiftUI and Observation from a repository's own.
-enum ObservationNames {
+public enum ObservationNames {
     static let observableObject = "ObservableObject"
 
     /// The parts of a type in an inheritance list: compositions and existentials taken apart.
@@ -38,7 +38,11 @@ enum ObservationNames {
     }
 
     static func hasObservableMacro(_ type: TypeSymbol) -> Bool {
-        type.attributes.contains { ["Observable", "Observation.Observable", "SwiftUI.Observable"].contains($0.name) }
+        type.attributes.contains(where: isObservableMacro)
+    }
+
+    public static func isObservableMacro(_ attribute: AttributeUse) -> Bool {
+        ["Observable", "Observation.Observable", "SwiftUI.Observable"].contains(attribute.name)
     }
 
     /// Attributes that may stand on a property and wrap nothing.

@@ -1,0 +1,10 @@
+extension LintRule {
+    /// Every rule, sorted by id.
+    public static let all: [LintRule] = [
+        .observableValueType,
+    ]
+
+    public static func of(_ id: String) -> LintRule? {
+        all.first { $0.id == id }
+    }
+}

@@ -1,0 +1,44 @@
+import ProjectIndex
+import Syntax
+
+/// Runs rules over a repository.
+public enum Linter {
+    /// - Parameter rules: which rules to run; a rule that is not among them costs nothing.
+    /// - Returns: sorted by file, place and rule; nothing is suppressed yet.
+    public static func findings(_ context: LintContext, rules: [LintRule]) -> [Finding] {
+        let found = rules.flatMap { rule -> [Finding] in
+            guard case .project(let check) = rule.check else { return [] }
+            return check(context).map { finding($0, of: rule) }
+        }
+        return (found + nodeFindings(context, rules: rules)).sorted(by: precedes)
+    }
+
+    private static func nodeFindings(_ context: LintContext, rules: [LintRule]) -> [Finding] {
+        var checks: [NodeKind: [(LintRule, @Sendable (Site, LintContext) -> [Observation])]] = [:]
+        for rule in rules {
+            guard case .nodes(let kinds, let check) = rule.check else { continue }
+            for kind in kinds { checks[kind, default: []].append((rule, check)) }
+        }
+        guard !checks.isEmpty else { return [] }
+        return context.index.files.filter { $0.fileClass == .edit }.flatMap { file in
+            file.tree.records.indices.flatMap { position in
+                (checks[file.tree.records[position].kind] ?? []).flatMap { rule, check in
+                    let site = Site(file: file.id, node: Node(tree: file.tree, index: position))
+                    return check(site, context).map { finding($0, of: rule) }
+                }
+            }
+        }
+    }
+
+    private static func finding(_ seen: Observation, of rule: LintRule) -> Finding {
+        Finding(
+            rule: rule.id, severity: rule.severity, file: seen.file, range: seen.range, symbol: seen.symbol,
+            message: seen.message, fix: seen.fix)
+    }
+
+    private static func precedes(_ left: Finding, _ right: Finding) -> Bool {
+        if left.file != right.file { return left.file < right.file }
+        return (left.range.start, left.range.end, left.rule, left.message)
+            < (right.range.start, right.range.end, right.rule, right.message)
+    }
+}
