@@ -5,15 +5,14 @@ import Syntax
 /// Finds `// reobserve:keep` on a class: in the comments directly above it, or in its header up to the end of the
 /// line of its opening brace.
 enum KeepDirective {
-    static func site(on type: TypeSymbol) -> Site? {
-        type.declarations.first { isKept($0.node) }
-    }
-
-    private static func isKept(_ declaration: Node) -> Bool {
-        let tree = declaration.tree
-        let first = declaration.tokenIndices.lowerBound
-        return comments(above: first, in: tree).contains { isDirective(tree.text(ofToken: $0)) }
-            || headerComments(of: declaration).contains { isDirective(tree.text(ofToken: $0)) }
+    static func keep(on type: TypeSymbol) -> Keep? {
+        for site in type.declarations {
+            let tree = site.node.tree
+            let first = site.node.tokenIndices.lowerBound
+            let comments = (comments(above: first, in: tree) + headerComments(of: site.node)).map(tree.text(ofToken:))
+            if let comment = comments.first(where: isDirective) { return Keep(site: site, reason: reason(in: comment)) }
+        }
+        return nil
     }
 
     /// Comments before a token, without one that trails the code of an earlier line.
@@ -62,5 +61,12 @@ enum KeepDirective {
     static func isDirective(_ comment: String) -> Bool {
         let words = comment.drop { "/*! ".contains($0) }.split(whereSeparator: \.isWhitespace)
         return words.first == "reobserve:keep"
+    }
+
+    /// The prose after ` -- `, on one line; `nil` where there is none.
+    private static func reason(in comment: String) -> String? {
+        var words = comment.split(whereSeparator: \.isWhitespace).drop { $0 != "--" }.dropFirst()
+        if words.last == "*/" { words.removeLast() }
+        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 }

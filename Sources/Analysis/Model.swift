@@ -51,6 +51,19 @@ public struct ModelProperty: Sendable {
     }
 }
 
+/// The user's word that a model stays as it is.
+public struct Keep: Sendable {
+    /// The declaration the comment belongs to.
+    public let site: Site
+    /// What stands after ` -- ` in the comment.
+    public let reason: String?
+
+    public init(site: Site, reason: String?) {
+        self.site = site
+        self.reason = reason
+    }
+}
+
 /// A class or protocol that conforms to `ObservableObject`, or is `@Observable` already; also an actor, struct or
 /// enum that claims to conform, which nothing can carry over.
 public struct Model: Sendable {
@@ -65,11 +78,11 @@ public struct Model: Sendable {
     /// Stored instance properties, in order of source.
     public let properties: [ModelProperty]
     /// The comment `// reobserve:keep` on the class, if any.
-    public let keep: Site?
+    public let keep: Keep?
 
     public init(
         id: TypeID, state: ModelState, conformances: [ConformancePath], parents: [TypeID], heirs: [TypeID],
-        properties: [ModelProperty], keep: Site?
+        properties: [ModelProperty], keep: Keep?
     ) {
         self.id = id
         self.state = state

@@ -87,7 +87,7 @@ struct ModelGraph: Sendable {
             conformances: type.inherited.flatMap { paths(of: $0, on: type, among: old, in: index) },
             parents: parents(of: type, among: old.union(new)), heirs: heirs[type.id] ?? [],
             properties: StoredProperties.properties(of: type, in: index),
-            keep: KeepDirective.site(on: type))
+            keep: KeepDirective.keep(on: type))
     }
 
     // MARK: Paths

@@ -74,7 +74,7 @@ struct ApplyCommand {
     private func refuse(
         _ dirty: [String], _ planning: PlanningRun, _ writer: PlanWriter, _ text: TextOptions
     ) throws -> Int32 {
-        try writer.write(planning)
+        try writer.write(planning, showsNext: false)
         let files = Wording.count(dirty.count, "file") + " this run would write"
         let state =
             dirty.count == 1 ? "has unstaged changes or is not in git" : "have unstaged changes or are not in git"

@@ -21,12 +21,13 @@ struct PlanWriter {
     let arguments: ParsedArguments
     let context: RunContext
 
-    func write(_ planning: PlanningRun) throws {
+    /// - Parameter showsNext: whether a text ends in the commands that carry on; not where they were just refused.
+    func write(_ planning: PlanningRun, showsNext: Bool = true) throws {
         let options = planning.options
         let needsSizes = options.outputs.contains { $0.format == .text } && options.textForm == .full
         let report = try planning.report(arguments, withSizes: needsSizes)
         for output in options.outputs {
-            let bytes = render(report, planning, output)
+            let bytes = render(report, planning, output, showsNext: showsNext)
             if let file = output.file {
                 try OutputFile.write(bytes, to: context.absolute(file))
             } else {
@@ -45,11 +46,15 @@ struct PlanWriter {
             style: TextStyle(
                 hasColors: Terminal.hasColors(options.color, environment: context.environment, isTerminal: isTerminal)),
             isUnfolded: options.isVerbose || !options.only.isEmpty, isQuiet: options.isQuiet,
+            width: isTerminal ? Terminal.width(environment: context.environment) : nil,
             displayPath: { isTerminal ? FilePath.relative(FilePath.join(root, $0), to: folder) : $0 })
     }
 
-    private func render(_ report: Report, _ planning: PlanningRun, _ output: OutputRequest) -> [UInt8] {
-        let text = textOptions(planning, toFile: output.file != nil)
+    private func render(
+        _ report: Report, _ planning: PlanningRun, _ output: OutputRequest, showsNext: Bool
+    ) -> [UInt8] {
+        var text = textOptions(planning, toFile: output.file != nil)
+        text.showsNext = showsNext
         switch output.format {
         case .json: return Array(JSONReport.render(report).utf8)
         case .diff: return DiffReport.render(report, context: planning.options.context, style: text.style)

@@ -1,3 +1,4 @@
+import Foundation
 import Reporting
 
 /// `--color`
@@ -20,5 +21,14 @@ enum Terminal {
         if environment["CLICOLOR"] == "0" { return false }
         if environment["TERM"] == "dumb" { return false }
         return isTerminal
+    }
+
+    /// Columns of the terminal that standard output is: `COLUMNS` before what the terminal says; `nil` if neither
+    /// knows.
+    static func width(environment: [String: String]) -> Int? {
+        if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 }

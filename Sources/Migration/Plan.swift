@@ -83,10 +83,12 @@ public struct ModelPlan: Sendable {
     public let tracked: Int
     /// Names of the published variables, in order of source: what `--bridge Model.x` may name.
     public let published: [String]
+    /// What the `reobserve:keep` comment gives as its reason.
+    public let keepReason: String?
 
     public init(
         name: String, kind: Kind, location: Location, verdict: Verdict, unit: UnitID?, wave: Int?,
-        reasons: [Reason], ignored: Int, tracked: Int, published: [String]
+        reasons: [Reason], ignored: Int, tracked: Int, published: [String], keepReason: String? = nil
     ) {
         self.name = name
         self.kind = kind
@@ -98,6 +100,7 @@ public struct ModelPlan: Sendable {
         self.ignored = ignored
         self.tracked = tracked
         self.published = published
+        self.keepReason = keepReason
     }
 }
 

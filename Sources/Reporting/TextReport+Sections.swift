@@ -56,14 +56,14 @@ extension TextReport {
 
     private mutating func add(_ group: ReasonGroup) {
         let count = Wording.padded(Wording.count(group.entries.count, "model"), 9)
-        let message = group.message.map { "  " + $0 } ?? ""
-        lines.append("  \(count) \(options.style.yellow(group.rule))\(message)")
         let indent = String(repeating: " ", count: 12)
+        let rest = group.message.map { options.beside(columns: 3 + count.count + group.rule.count, $0, indent: 12) }
+        lines.append("  \(count) \(options.style.yellow(group.rule))\(rest ?? "")")
         let width = min(32, group.entries.map { report.shortName($0.model.name).count }.max() ?? 0)
         let rows = group.entries.map { entry -> String in
             let name = Wording.padded(report.shortName(entry.model.name), width)
             let others = entry.others == 0 ? "" : "  and \(Wording.count(entry.others, "more place"))"
-            let own = group.message == nil ? "\n\(indent)  \(entry.reason.message)" : ""
+            let own = group.message == nil ? "\n" + options.wrapped(entry.reason.message, indent: indent.count + 2) : ""
             return "\(indent)\(name)  \(display(entry.reason.location))\(others)\(own)"
         }
         addFolded(rows, indent: indent, unfold: "\(command) --only \(group.rule)")
@@ -73,7 +73,10 @@ extension TextReport {
         let kept = report.models(.kept)
         guard !kept.isEmpty else { return }
         addTitle("KEPT", remark: "")
-        let rows = kept.map { "  \(report.shortName($0.name))  \(display($0.location))" }
+        let rows = kept.map { model in
+            let reason = model.keepReason.map { "\n" + options.wrapped($0, indent: 6) } ?? ""
+            return "  \(report.shortName(model.name))  \(display(model.location))\(reason)"
+        }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")
     }
 
@@ -81,7 +84,8 @@ extension TextReport {
         guard !report.notes.isEmpty else { return }
         addTitle("NOTES", remark: "")
         let rows = report.notes.map { note in
-            "  \(options.style.cyan(note.rule))  \(note.message)"
+            "  \(options.style.cyan(note.rule))"
+                + options.beside(columns: 2 + note.rule.count, note.message, indent: 6)
                 + (note.location.map { "\n      \(display($0))" } ?? "")
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")

@@ -25,7 +25,7 @@ public struct TextReport {
         text.addReasons(.blocked, title: "BLOCKED", remark: "")
         text.addKept()
         text.addNotes()
-        if !options.isQuiet { text.addNext() }
+        if !options.isQuiet, options.showsNext { text.addNext() }
         return text.lines.joined(separator: "\n") + "\n"
     }
 
@@ -74,7 +74,7 @@ public struct TextReport {
 
     private mutating func addCounts() {
         let remarks: [Verdict: String] = [
-            .done: "already @Observable", .ready: readyRemark(), .review: "compiles, but run-time behaviour may change",
+            .done: "already @Observable", .ready: remark(on: .ready), .review: reviewRemark(),
             .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause"),
             .kept: "marked reobserve:keep",
         ]
@@ -87,8 +87,14 @@ public struct TextReport {
         }
     }
 
-    private func readyRemark() -> String {
-        let units = report.units.filter { $0.verdict == .ready }
+    private func reviewRemark() -> String {
+        let size = report.includesReview ? ", " + remark(on: .review) : ""
+        return "compiles, but run-time behaviour may change\(size)"
+    }
+
+    /// What would be written of the units of one verdict.
+    private func remark(on verdict: Verdict) -> String {
+        let units = report.units.filter { $0.verdict == verdict }
         let ids = Set(units.map(\.id))
         let changes = report.changes.filter { !ids.isDisjoint(with: $0.units) }
         let size = ChangeSize(changes)

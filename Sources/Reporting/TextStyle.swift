@@ -27,17 +27,48 @@ public struct TextOptions: Sendable {
     public var isUnfolded: Bool
     /// No header, no hints.
     public var isQuiet: Bool
+    /// The commands that carry on from here are named at the end.
+    public var showsNext = true
+    /// Columns of the terminal; `nil` where nothing is wrapped, as in a file or a pipe.
+    public var width: Int?
     /// A path from the root, as the reader wants to see it.
     public var displayPath: @Sendable (String) -> String
 
     public init(
-        style: TextStyle = .plain, isUnfolded: Bool = false, isQuiet: Bool = false,
+        style: TextStyle = .plain, isUnfolded: Bool = false, isQuiet: Bool = false, width: Int? = nil,
         displayPath: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.style = style
         self.isUnfolded = isUnfolded
         self.isQuiet = isQuiet
+        self.width = width
         self.displayPath = displayPath
+    }
+}
+
+extension TextOptions {
+    /// Sentences on the line they belong to, after two blanks, if they fit there; else below it.
+    ///
+    /// - Parameter columns: how many characters stand there already.
+    func beside(columns: Int, _ text: String, indent: Int) -> String {
+        let fits = width.map { columns + 2 + text.count <= $0 } ?? true
+        return fits ? "  " + text : "\n" + wrapped(text, indent: indent)
+    }
+
+    /// Sentences below the line they belong to, broken between words where the terminal ends.
+    func wrapped(_ text: String, indent: Int) -> String {
+        let margin = String(repeating: " ", count: indent)
+        guard let width, width >= indent + 20 else { return margin + text }
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, indent + line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        return (lines + [line]).map { margin + $0 }.joined(separator: "\n")
     }
 }
 

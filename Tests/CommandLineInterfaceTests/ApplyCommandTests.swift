@@ -62,6 +62,7 @@ import Testing
         let result = shop.run("apply")
         #expect(result.code == 3)
         #expect(result.output.contains("READY"))
+        #expect(!result.output.contains("next:"))
         #expect(
             result.errors == """
                 error: 1 file this run would write has unstaged changes or is not in git; nothing written

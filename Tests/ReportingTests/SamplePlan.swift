@@ -17,11 +17,11 @@ enum SamplePlan {
 
     static func model(
         _ name: String, _ verdict: Verdict, _ location: Location, unit: Int? = nil, wave: Int? = nil,
-        reasons: [Reason] = []
+        reasons: [Reason] = [], keepReason: String? = nil
     ) -> ModelPlan {
         ModelPlan(
             name: name, kind: .class, location: location, verdict: verdict, unit: unit.map(UnitID.init), wave: wave,
-            reasons: reasons, ignored: 0, tracked: 0, published: [])
+            reasons: reasons, ignored: 0, tracked: 0, published: [], keepReason: keepReason)
     }
 
     static func unit(
@@ -71,7 +71,7 @@ enum SamplePlan {
         let models =
             [
                 model("Shop.CartModel", .ready, place("Sources/Cart.swift", 3), unit: 1, wave: 1),
-                model("Shop.Legacy", .kept, place("Sources/Legacy.swift", 2)), profile,
+                model("Shop.Legacy", .kept, place("Sources/Legacy.swift", 2), keepReason: "the watch app subscribes to it"), profile,
             ] + blocked(blockedModels) + [model("Shop.Theme", .done, place("Sources/Theme.swift", 4))]
         let changes = try changes()
         return Report(

@@ -33,6 +33,7 @@ import Testing
 
                 KEPT
                   Legacy  Sources/Legacy.swift:2:7
+                      the watch app subscribes to it
 
                 NOTES
                   newly-observing  CartRow will refresh now
@@ -54,6 +55,18 @@ import Testing
         }
         #expect(header([("iOS", "a"), ("tvOS", "a")])?.contains("   iOS 17.0, tvOS 17.0 (a)   ") == true)
         #expect(header([("iOS", "a"), ("tvOS", nil)])?.contains("   iOS 17.0 (a), tvOS 17.0   ") == true)
+    }
+
+    @Test func breaksSentencesWhereTheTerminalEnds() throws {
+        let text = TextReport.render(try SamplePlan.report(), options: TextOptions(width: 60))
+        #expect(
+            text.contains(
+                """
+                  1 model   state-init-side-effects
+                            init starts a download, which @State would
+                            repeat
+                            ProfileModel  Sources/ProfileView.swift:14:5
+                """))
     }
 
     @Test func unfoldsOnDemand() throws {

@@ -46,7 +46,8 @@ struct PlanDescription {
             name: context.fullName(of: model.id), kind: ModelPlan.Kind(context.index.type(model.id).kind),
             location: context.declarationLocation(of: model.id), verdict: verdict(of: model),
             unit: unit?.id, wave: unit?.wave, reasons: reasons(of: model.id), ignored: counts.ignored,
-            tracked: counts.tracked, published: PublishedProperty.published(model).map(\.0.name))
+            tracked: counts.tracked, published: PublishedProperty.published(model).map(\.0.name),
+            keepReason: model.keep?.reason)
     }
 
     /// A model that is `@Observable` already stays `done` while only holders around it are mended.
