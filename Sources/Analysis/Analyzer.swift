@@ -20,7 +20,8 @@ public enum Analyzer {
             in: evaluation, sources: sources, region: region, signalling: Set(signals.flatMap(\.model.candidates)))
         let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
         return Facts(
-            index: index, models: graph.models, holders: holders.known, unknownHolders: holders.unknown,
+            index: index, references: references, models: graph.models, holders: holders.known,
+            unknownHolders: holders.unknown,
             injections: Injections.injections(in: index, graph: graph),
             focusedObjects: FocusedObjects.uses(in: index, graph: graph),
             publisherUses: PublisherUses(in: index, graph: graph).uses(in: references),

@@ -42,6 +42,8 @@ public enum InitWork: Sendable {
 /// Verdict-free facts about one repository; migration and lint both judge by these.
 public struct Facts: Sendable {
     public let index: RepositoryIndex
+    /// Every use of a member, found by what it names and by where it stands.
+    public let references: ReferenceTable
     /// Sorted by first declaration.
     public let models: [Model]
     /// Holders whose model is ours. Sorted by site.
@@ -79,8 +81,8 @@ public struct Facts: Sendable {
     private let modelPositions: [TypeID: Int]
 
     public init(
-        index: RepositoryIndex, models: [Model], holders: [Holder], unknownHolders: [Holder],
-        injections: [Injection], focusedObjects: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
+        index: RepositoryIndex, references: ReferenceTable, models: [Model], holders: [Holder],
+        unknownHolders: [Holder], injections: [Injection], focusedObjects: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
         constraints: [ConstraintMention], visibility: [MemberID: Visibility],
         untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
         initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
@@ -90,6 +92,7 @@ public struct Facts: Sendable {
         shownChildren: [TypeID: [ShownChild]] = [:]
     ) {
         self.index = index
+        self.references = references
         self.models = models
         self.holders = holders
         self.unknownHolders = unknownHolders

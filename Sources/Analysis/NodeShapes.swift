@@ -36,7 +36,7 @@ extension Node {
     }
 
     /// The `chain` a suffix stands in; suffixes inside `#if` belong to the chain around it.
-    var enclosingChain: Node? {
+    public var enclosingChain: Node? {
         guard kind.isSuffix else { return nil }
         return nearest(.chain)
     }
@@ -58,7 +58,7 @@ extension Node {
     }
 
     /// Of a name in a chain: whether a call follows, with parentheses or a trailing closure alone.
-    var isCalled: Bool {
+    public var isCalled: Bool {
         var sibling = nextSibling
         while let candidate = sibling {
             switch candidate.kind {
@@ -71,7 +71,7 @@ extension Node {
     }
 
     /// Of a name in a chain: the `.name` that follows it, `?` and `!` in between looked through.
-    var nextMember: Node? {
+    public var nextMember: Node? {
         var sibling = nextSibling
         while let candidate = sibling {
             switch candidate.kind {
@@ -84,7 +84,7 @@ extension Node {
     }
 
     /// The `expression` argument of a `callSuffix` with exactly one argument.
-    var soleArgument: Node? {
+    public var soleArgument: Node? {
         guard kind == .callSuffix else { return nil }
         let arguments = all(.argument)
         return arguments.count == 1 ? arguments.first?.first(.expression) : nil
@@ -112,7 +112,7 @@ extension Node {
     }
 
     /// The last part of a dotted name.
-    static func lastPart(of name: String) -> String {
+    public static func lastPart(of name: String) -> String {
         String(name.split(separator: ".").last ?? "")
     }
 }

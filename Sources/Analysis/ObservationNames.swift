@@ -37,7 +37,8 @@ public enum ObservationNames {
         }
     }
 
-    static func hasObservableMacro(_ type: TypeSymbol) -> Bool {
+    /// Whether `@Observable` stands on the type itself.
+    public static func hasObservableMacro(_ type: TypeSymbol) -> Bool {
         type.attributes.contains(where: isObservableMacro)
     }
 
@@ -54,7 +55,7 @@ public enum ObservationNames {
     ]
 
     /// The first attribute of a member that is, or may be, a property wrapper.
-    static func wrapper(of member: MemberSymbol, in index: RepositoryIndex) -> AttributeUse? {
+    public static func wrapper(of member: MemberSymbol, in index: RepositoryIndex) -> AttributeUse? {
         member.attributes.first { attribute in
             let name = attribute.baseName
             if plainAttributes.contains(name) || name == "ObservationIgnored" { return false }

@@ -2,9 +2,9 @@ import ProjectIndex
 import Syntax
 
 /// Every reference of the repository, found by what it names and by where it stands.
-struct ReferenceTable: Sendable {
+public struct ReferenceTable: Sendable {
     /// In order of file and source.
-    let all: [Reference]
+    public let all: [Reference]
     private let named: [String: [Int32]]
     private let resolved: [MemberID: [Int32]]
     private let possible: [MemberID: [Int32]]
@@ -42,21 +42,21 @@ struct ReferenceTable: Sendable {
         self.sites = sites
     }
 
-    func named(_ name: String) -> [Reference] { references(named[name]) }
+    public func named(_ name: String) -> [Reference] { references(named[name]) }
 
     /// Uses that surely mean the member.
-    func uses(of member: MemberID) -> [Reference] { references(resolved[member]) }
+    public func uses(of member: MemberID) -> [Reference] { references(resolved[member]) }
 
     /// Uses that surely mean the member, and those that mean it or another.
-    func possibleUses(of member: MemberID) -> [Reference] {
+    public func possibleUses(of member: MemberID) -> [Reference] {
         guard let doubtful = possible[member] else { return uses(of: member) }
         return references(((resolved[member] ?? []) + doubtful).sorted())
     }
 
     /// Uses in the body, accessors, parameters or default value of a member.
-    func inside(_ member: MemberID) -> [Reference] { references(enclosed[member]) }
+    public func inside(_ member: MemberID) -> [Reference] { references(enclosed[member]) }
 
-    func at(_ site: Site) -> Reference? { sites[site].map { all[Int($0)] } }
+    public func at(_ site: Site) -> Reference? { sites[site].map { all[Int($0)] } }
 
     private func references(_ positions: [Int32]?) -> [Reference] {
         (positions ?? []).map { all[Int($0)] }
@@ -65,7 +65,7 @@ struct ReferenceTable: Sendable {
 
 extension Reference {
     /// Whether the name is written with a dollar: also in a key path, `\.$x`.
-    var isProjection: Bool {
+    public var isProjection: Bool {
         if form == .projection { return true }
         guard let token = site.node.nameToken else { return false }
         return site.node.tree.tokens[token].kind == .dollarIdentifier

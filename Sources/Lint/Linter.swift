@@ -4,11 +4,12 @@ import Syntax
 /// Runs rules over a repository.
 public enum Linter {
     /// - Parameter rules: which rules to run; a rule that is not among them costs nothing.
-    /// - Returns: sorted by file, place and rule; nothing is suppressed yet.
+    /// - Returns: in files that may be edited, sorted by file, place and rule; nothing is suppressed yet.
     public static func findings(_ context: LintContext, rules: [LintRule]) -> [Finding] {
         let found = rules.flatMap { rule -> [Finding] in
             guard case .project(let check) = rule.check else { return [] }
-            return check(context).map { finding($0, of: rule) }
+            return check(context).filter { context.index.file($0.file).fileClass == .edit }
+                .map { finding($0, of: rule) }
         }
         return (found + nodeFindings(context, rules: rules)).sorted(by: precedes)
     }
