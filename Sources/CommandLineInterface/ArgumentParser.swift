@@ -1,3 +1,4 @@
+import SourceText
 import Workspace
 
 /// A command line that cannot be obeyed: exit 2.

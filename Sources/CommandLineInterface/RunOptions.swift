@@ -1,6 +1,7 @@
 import Foundation
 import ProjectIndex
 import Reporting
+import SourceText
 import Workspace
 
 /// Where a format goes.

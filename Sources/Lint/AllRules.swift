@@ -2,6 +2,7 @@ extension LintRule {
     /// Every rule, sorted by id.
     public static let all: [LintRule] = [
         .observableValueType,
+        .unusedSuppression,
     ]
 
     public static func of(_ id: String) -> LintRule? {

@@ -41,4 +41,9 @@ public struct Finding: Hashable, Sendable {
         self.message = message
         self.fix = fix
     }
+
+    func with(_ severity: Severity) -> Finding {
+        Finding(
+            rule: rule, severity: severity, file: file, range: range, symbol: symbol, message: message, fix: fix)
+    }
 }

@@ -31,7 +31,12 @@ public struct LintRule: Sendable {
         case nodes(Set<NodeKind>, @Sendable (Site, LintContext) -> [Observation])
         /// Called once, with all facts.
         case project(@Sendable (LintContext) -> [Observation])
+        /// Judges the comments that silence the other rules; `Linter.lint` itself does it.
+        case suppressions
     }
+
+    /// The rule that is off until some classes are accepted.
+    static let ratchet = "new-observable-object"
 
     /// Kebab-case slug; also the name of its file of cases in `Corpus/Rules`.
     public let id: String

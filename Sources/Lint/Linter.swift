@@ -3,8 +3,26 @@ import Syntax
 
 /// Runs rules over a repository.
 public enum Linter {
+    /// What is left to say: rules that are on, with the severities the user chose, without what comments silence.
+    ///
+    /// - Returns: sorted by file, place and rule.
+    public static func lint(_ context: LintContext, levels: RuleLevels = RuleLevels()) -> [Finding] {
+        let rules = LintRule.all.filter { levels.isOnSomewhere($0, context.options) }
+        let level: (String, String) -> RuleLevel = { id, path in
+            LintRule.of(id).map { levels.level(of: $0, at: path, context.options) } ?? .off
+        }
+        let found = findings(context, rules: rules).filter { finding in
+            level(finding.rule, context.index.file(finding.file).path) != .off
+        }
+        let suppressor = Suppressor(context: context) { level($0, $1) != .off }
+        return suppressor.remaining(found).compactMap { finding in
+            guard case .on(let severity) = level(finding.rule, context.index.file(finding.file).path) else { return nil }
+            return finding.with(severity)
+        }.sorted(by: precedes)
+    }
+
     /// - Parameter rules: which rules to run; a rule that is not among them costs nothing.
-    /// - Returns: in files that may be edited, sorted by file, place and rule; nothing is suppressed yet.
+    /// - Returns: in files that may be edited, sorted by file, place and rule; nothing is suppressed.
     public static func findings(_ context: LintContext, rules: [LintRule]) -> [Finding] {
         let found = rules.flatMap { rule -> [Finding] in
             guard case .project(let check) = rule.check else { return [] }

@@ -1,4 +1,5 @@
 import ProjectIndex
+import SourceText
 
 /// Turns a parsed settings file into settings; the first thing that does not fit is an error at its place.
 enum SettingsReader {

@@ -6,31 +6,39 @@ import Testing
 @Suite struct CompileLawTests {
     @Test(arguments: Corpus.cases)
     func beforeAndAfterCompile(corpusCase: CorpusCase) async throws {
-        switch corpusCase.options.compilation {
-        case .none(let why): #expect(!why.isEmpty, "a case that is not compiled says why")
-        case .after: try await expectAfterCompiles(corpusCase, in: corpusCase.options.modes)
-        case .beforeAndAfter: try await expectAfterCompiles(corpusCase, in: modesOfBefore(corpusCase))
+        try await expectCompiles(
+            corpusCase.before, corpusCase.changesSomething ? corpusCase.after : nil, corpusCase.options)
+    }
+
+    @Test(arguments: Corpus.lintCases)
+    func lintedAndFixedCompile(lintCase: LintCase) async throws {
+        try await expectCompiles(lintCase.files, lintCase.fixesSomething ? lintCase.fixed : nil, lintCase.options)
+    }
+
+    private func expectCompiles(_ before: [CaseSource], _ after: [CaseSource]?, _ options: CaseOptions) async throws {
+        var modes = options.modes
+        switch options.compilation {
+        case .none(let why): return #expect(!why.isEmpty, "a case that is not compiled says why")
+        case .after: break
+        case .beforeAndAfter: modes = try await modesOfBefore(before, options)
+        }
+        guard let after else { return }
+        let compiler = try await Compiler.shared()
+        for mode in modes {
+            let errors = try await compiler.errors(in: after, mode: mode)
+            #expect(errors == [], "after, Swift \(mode.rawValue)")
         }
     }
 
     /// The modes in which the text before compiles; the first the case names must be one of them.
-    private func modesOfBefore(_ corpusCase: CorpusCase) async throws -> [LanguageMode] {
+    private func modesOfBefore(_ before: [CaseSource], _ options: CaseOptions) async throws -> [LanguageMode] {
         let compiler = try await Compiler.shared()
         var modes: [LanguageMode] = []
-        for mode in corpusCase.options.modes {
-            let errors = try await compiler.errors(in: corpusCase.before, mode: mode)
-            if mode == corpusCase.options.modes.first { #expect(errors == [], "before, Swift \(mode.rawValue)") }
+        for mode in options.modes {
+            let errors = try await compiler.errors(in: before, mode: mode)
+            if mode == options.modes.first { #expect(errors == [], "before, Swift \(mode.rawValue)") }
             if errors.isEmpty { modes.append(mode) }
         }
         return modes
-    }
-
-    private func expectAfterCompiles(_ corpusCase: CorpusCase, in modes: [LanguageMode]) async throws {
-        guard corpusCase.changesSomething else { return }
-        let compiler = try await Compiler.shared()
-        for mode in modes {
-            let errors = try await compiler.errors(in: corpusCase.after, mode: mode)
-            #expect(errors == [], "after, Swift \(mode.rawValue)")
-        }
     }
 }

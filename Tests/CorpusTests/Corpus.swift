@@ -3,8 +3,13 @@ import Foundation
 
 /// The cases of `Corpus/Rules`.
 enum Corpus {
-    /// Every case of every file that can be read, in order of file and line.
-    static let cases: [CorpusCase] = files.flatMap { (try? $0.outcome.get()) ?? [] } // `CorpusFormatTests` reports what failed.
+    /// Every migration case of every file that can be read, in order of file and line.
+    static let cases: [CorpusCase] = readable.flatMap(\.migration)
+
+    /// Every lint case, in the same order.
+    static let lintCases: [LintCase] = readable.flatMap(\.lint)
+
+    private static let readable = files.compactMap { try? $0.outcome.get() } // `CorpusFormatTests` reports what failed.
 
     /// Every case file, read.
     static let files: [RuleFile] = {
@@ -20,6 +25,6 @@ enum Corpus {
 
     struct RuleFile: Sendable {
         let name: String
-        let outcome: Result<[CorpusCase], any Error>
+        let outcome: Result<RuleCases, any Error>
     }
 }

@@ -27,6 +27,8 @@ struct CaseOptions: Sendable, Equatable {
     var flags: [String] = []
     var modes: [LanguageMode] = LanguageMode.allCases
     var compilation = Compilation.beforeAndAfter
+    /// Symbols of a baseline, for the ratchet.
+    var acceptedObservableObjects: Set<String>?
 
     enum Compilation: Sendable, Equatable {
         case beforeAndAfter

@@ -33,7 +33,7 @@ import Testing
             Outer.Model: review seen-hot, seen-write
             ```
             """
-        let found = try #require(CorpusParser.cases(in: text, rule: "some-rule").first)
+        let found = try #require(CorpusParser.cases(in: text, rule: "some-rule").migration.first)
         #expect((found.title, found.line) == ("Two files", 4))
         #expect(found.options == CaseOptions(flags: ["--include", "review", "--xcode", "27"], modes: [.swift5]))
         #expect(found.before == [CaseSource(name: "A.swift", "a\n"), CaseSource(name: "B.swift", "b\n")])
@@ -43,9 +43,30 @@ import Testing
 
     @Test func aCaseWithoutAfterMayNotChange() throws {
         let text = "# r\n## t\n<!-- options: compile=no why=needs a plugin -->\n```swift before\na\n```\n"
-        let found = try #require(CorpusParser.cases(in: text, rule: "r").first)
+        let found = try #require(CorpusParser.cases(in: text, rule: "r").migration.first)
         #expect(!found.changesSomething)
         #expect(found.options.compilation == .none(why: "needs a plugin"))
+    }
+
+    @Test func aLintCaseHasMarkersAndWhatTheFixesMakeOfIt() throws {
+        let text = """
+            # r
+            ## t
+            <!-- options: accepted=Cart,Order -->
+            ```swift lint
+            a  // finding: r, other
+            b
+            ```
+            ```swift fixed
+            c
+            b
+            ```
+            """
+        let found = try #require(CorpusParser.cases(in: text, rule: "r").lint.first)
+        #expect(found.files == [CaseSource(name: "Input.swift", "a\nb\n")])
+        #expect(found.fixed == [CaseSource(name: "Input.swift", "c\nb\n")])
+        #expect(found.markers.map(\.description) == ["Input.swift:1 other", "Input.swift:1 r"])
+        #expect(found.options.acceptedObservableObjects == ["Cart", "Order"])
     }
 
     @Test(arguments: [
@@ -55,6 +76,8 @@ import Testing
         ("# r\n## t\n```swift befor\n```\n", 3),
         ("# r\n## t\n```swift before\n```\n```swift before\n```\n", 5),
         ("# r\n## t\n```swift before\n```\n```swift after X.swift\n```\n", 2),
+        ("# r\n## t\n```swift lint\n```\n```swift fixed X.swift\n```\n", 2),
+        ("# r\n## t\n```swift lint\n```\n```swift after\n```\n", 2),
         ("# r\n## t\n<!-- options: compile=no -->\n```swift before\n```\n", 3),
         ("# r\n## t\n```swift before\n```\n```verdicts\nModel: redy\n```\n", 6),
     ])

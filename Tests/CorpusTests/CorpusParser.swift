@@ -1,15 +1,23 @@
 import CompilerHarness
 
+/// The cases of one file, each kind in order.
+struct RuleCases: Sendable {
+    var migration: [CorpusCase] = []
+    var lint: [LintCase] = []
+
+    var isEmpty: Bool { migration.isEmpty && lint.isEmpty }
+}
+
 /// Reads a rule's file: a heading, a paragraph, then cases under `##` with fenced blocks.
 struct CorpusParser {
     private let file: String
     private let rule: String
     private var draft: CaseDraft?
-    private var cases: [CorpusCase] = []
+    private var cases = RuleCases()
 
     /// - Parameter rule: the id the file is named after.
     /// - Throws: `CorpusFormatError` at the first line that breaks the format.
-    static func cases(in text: String, rule: String) throws -> [CorpusCase] {
+    static func cases(in text: String, rule: String) throws -> RuleCases {
         var parser = CorpusParser(file: "\(rule).md", rule: rule)
         try parser.read(text)
         return parser.cases
@@ -41,7 +49,15 @@ struct CorpusParser {
 
     private mutating func close() throws {
         guard let draft else { return }
-        cases.append(try draft.finish(rule: rule, file: file))
+        do {
+            if draft.isLint {
+                cases.lint.append(try draft.lintCase(rule: rule))
+            } else {
+                cases.migration.append(try draft.migrationCase(rule: rule))
+            }
+        } catch {
+            throw CorpusFormatError(file: file, line: draft.line, message: error.message)
+        }
         self.draft = nil
     }
 
@@ -67,6 +83,10 @@ struct CorpusParser {
             try add(source(words, content), to: \.before, at: start)
         case (2...3, "swift"?, "after"?):
             try add(source(words, content), to: \.after, at: start)
+        case (2...3, "swift"?, "lint"?):
+            try add(source(words, content), to: \.lint, at: start)
+        case (2...3, "swift"?, "fixed"?):
+            try add(source(words, content), to: \.fixed, at: start)
         case (1, "verdicts"?, nil):
             let verdicts = try content.indices.map { try verdict(content[$0], at: $0) }
             draft?.verdicts += verdicts
@@ -105,30 +125,6 @@ struct CorpusParser {
     }
 }
 
-/// A case while its blocks are read.
-private struct CaseDraft {
-    let title: String
-    let line: Int
-    var options = CaseOptions()
-    var before: [CaseSource] = []
-    var after: [CaseSource] = []
-    var verdicts: [ExpectedVerdict] = []
-
-    func finish(rule: String, file: String) throws -> CorpusCase {
-        guard !before.isEmpty else {
-            throw CorpusFormatError(file: file, line: line, message: "'\(title)' has no 'swift before' block")
-        }
-        if let stray = after.first(where: { source in !before.contains { $0.name == source.name } }) {
-            throw CorpusFormatError(file: file, line: line, message: "'\(stray.name)' stands only after")
-        }
-        let result = before.map { source in after.first { $0.name == source.name } ?? source }
-        return CorpusCase(
-            rule: rule, title: title, line: line, options: options, before: before, after: result,
-            verdicts: verdicts.sorted()
-        )
-    }
-}
-
 extension CaseOptions {
     struct Unreadable: Error {
         let message: String
@@ -144,6 +140,8 @@ extension CaseOptions {
                 let why = String(rest.joined(separator: " ").dropFirst(4))
                 compilation = word == "compile=no" ? .none(why: why) : .after(why: why)
                 rest = []
+            } else if word.hasPrefix("accepted=") {
+                acceptedObservableObjects = Set(word.dropFirst(9).split(separator: ",").map(String.init))
             } else if word.hasPrefix("--") || (!flags.isEmpty && !word.hasPrefix("compile=")) {
                 flags.append(word)
             } else {

@@ -1,0 +1,81 @@
+import Analysis
+@testable import CommandLineInterface
+import CompilerHarness
+import Lint
+import ProjectIndex
+import SourceText
+import Workspace
+
+/// A finding as the laws compare it.
+struct LintOutcome: Hashable, Comparable, CustomStringConvertible {
+    let marker: FindingMarker
+    let symbol: String
+    let message: String
+
+    var description: String { "\(marker) (\(symbol)): \(message)" }
+
+    static func < (left: LintOutcome, right: LintOutcome) -> Bool {
+        (left.marker, left.symbol, left.message) < (right.marker, right.symbol, right.message)
+    }
+}
+
+/// The one place where lint cases meet the engine.
+struct CaseLinter {
+    /// The rule the case belongs to; it runs even if it is off by default.
+    let rule: String
+    let options: CaseOptions
+
+    init(_ lintCase: LintCase) {
+        rule = lintCase.rule
+        options = lintCase.options
+    }
+
+    /// - Returns: sorted.
+    func outcomes(_ files: [CaseSource], jobs: Int = 1) throws -> [LintOutcome] {
+        let context = try context(files, jobs: jobs)
+        return findings(context).map { finding in
+            let file = context.index.file(finding.file)
+            let line = file.tree.file.lines.place(of: finding.range.start).line
+            return LintOutcome(
+                marker: FindingMarker(file: file.path, line: line, rule: finding.rule), symbol: finding.symbol,
+                message: finding.message)
+        }.sorted()
+    }
+
+    /// Fixes until nothing is left to fix.
+    func fixed(_ files: [CaseSource]) throws -> [CaseSource] {
+        var files = files
+        for _ in 0..<LintFixer.roundLimit {
+            let context = try context(files, jobs: 1)
+            let scripts = Fixes(of: findings(context)).scripts
+            if scripts.isEmpty { return files }
+            files = files.map { source in
+                guard let file = context.index.files.first(where: { $0.path == source.name }),
+                    let script = scripts[file.id]
+                else { return source }
+                return CaseSource(name: source.name, String(decoding: script.applied(to: Array(source.text.utf8)), as: UTF8.self))
+            }
+        }
+        throw EndlessFixes()
+    }
+
+    private func findings(_ context: LintContext) -> [Finding] {
+        let ownRule = LintRule.of(rule).map { [$0.id: RuleLevel.on($0.severity)] } ?? [:]
+        return Linter.lint(context, levels: RuleLevels(ownRule))
+    }
+
+    private func context(_ files: [CaseSource], jobs: Int) throws -> LintContext {
+        let run = try RunOptions(ArgumentParser.parse(["plan"] + options.flags) { _ in false })
+        let ordered = files.sorted { $0.name < $1.name }.map { SourceFile(path: $0.name, text: $0.text) }
+        let discovery = DiscoverySettings(exclude: run.exclude, indexOnly: run.indexOnly, jobs: 1)
+        let input = RepositoryInput(
+            sources: FileClassification.classified(ordered, settings: discovery), projectFiles: [],
+            platforms: PlatformVersions(run.platforms))
+        var lintOptions = LintOptions()
+        lintOptions.xcode = run.xcode
+        lintOptions.acceptedObservableObjects = options.acceptedObservableObjects
+        return LintContext(facts: Analyzer.facts(of: RepositoryIndex(input, jobs: jobs)), options: lintOptions)
+    }
+
+    struct EndlessFixes: Error {}
+}
