@@ -77,7 +77,14 @@ struct ChangeSignals {
             return .one(type)
         }
         guard let chain = name.enclosingChain else { return .unknown }
-        return HeldModel.resolution(of: index.valueOfPrefix(chain: chain, upTo: name, in: file), in: graph)
+        let value = index.valueOfPrefix(chain: chain, upTo: name, in: file)
+        if case .one(.parameter) = value,
+            let owner = name.ancestors.first(where: { $0.kind == .subscriptDeclaration }),
+            let models = EnclosingInstances.models(reachedBy: Site(file: file, node: owner), in: index, graph: graph)
+        {
+            return models.count > 1 ? .several(models) : models.first.map { .one($0) }
+        }
+        return HeldModel.resolution(of: value, in: graph)
     }
 
     // MARK: What is done

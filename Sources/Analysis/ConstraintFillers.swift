@@ -31,6 +31,8 @@ struct ConstraintFillers {
         case .functionDeclaration:
             guard let member = index.member(declaredBy: declaration.node, in: declaration.file) else { return .unknown }
             return ofFunction(member)
+        case .subscriptDeclaration:
+            return EnclosingInstances.models(reachedBy: declaration, in: index, graph: graph).map { .one($0) } ?? .unknown
         default:
             return .unknown
         }

@@ -16,6 +16,7 @@ extension Rewrite {
         }
     )
 
+    /// Where it is one of several that are known, they move together, and the call is right for each.
     private static func constraints(of injection: Injection, _ context: MigrationContext) -> [Constraint] {
         let models = injection.model.candidates
         let candidates = models.isEmpty ? possibleModels(context) : models
@@ -25,7 +26,7 @@ extension Rewrite {
                     "index-only", "\(context.name(of: $0)) is injected where the tool may not write", at: injection.name))
             }
         }
-        if models.count == 1 { return [] }
+        if !models.isEmpty { return zip(models, models.dropFirst()).map { .together($0, $1) } }
         guard candidates.count != 1 else {
             let message =
                 "the injected object's type cannot be told; only \(context.name(of: candidates[0])) can be meant, so it "
