@@ -20,7 +20,7 @@ enum EarlyInitReads {
     }
 
     /// The offset from which on `self` may be used.
-    private static func endOfSetting(
+    static func endOfSetting(
         in initializer: MemberSymbol, of owner: TypeID, _ index: RepositoryIndex, _ references: ReferenceTable
     ) -> Int {
         guard let body = initializer.site.node.first(.codeBlock) else { return 0 }

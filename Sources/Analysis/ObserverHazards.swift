@@ -3,7 +3,7 @@ import Syntax
 
 /// Observers that behave otherwise once their property is tracked: they run for assignments in `init`, and again for
 /// what they assign to the property themselves.
-enum ObserverHazards {
+public enum ObserverHazards {
     static func evidence(
         for member: MemberSymbol, in index: RepositoryIndex, _ references: ReferenceTable
     ) -> [Evidence] {
@@ -13,6 +13,20 @@ enum ObserverHazards {
         return writes.filter { isReentrant($0, observers) }.map {
             Evidence(site: $0.site, what: "its observer assigns \(member.name) itself")
         } + initWrites(writes, to: member, in: index)
+    }
+
+    /// Assignments in `init` that run the observers of a tracked or published variable: those after its first value,
+    /// once all storage is set.
+    public static func initAssignments(
+        to member: MemberSymbol, in index: RepositoryIndex, _ references: ReferenceTable
+    ) -> [Evidence] {
+        guard StoredProperties.hasObservers(member), let owner = member.owner else { return [] }
+        let writes = references.uses(of: member.id).filter { WriteShape.isWrite($0, in: index) }
+        return initWrites(writes, to: member, in: index).filter { evidence in
+            guard let id = references.at(evidence.site)?.enclosingMember else { return false }
+            let start = EarlyInitReads.endOfSetting(in: index.member(id), of: owner, index, references)
+            return evidence.site.node.range.start >= start
+        }
     }
 
     private static func isReentrant(_ write: Reference, _ observers: [Node]) -> Bool {

@@ -1,7 +1,23 @@
 extension LintRule {
     /// Every rule, sorted by id.
     public static let all: [LintRule] = [
+        .codableStorage,
+        .deploymentTarget,
+        .infrastructureTracked,
+        .lostPublisher,
+        .newObservableObject,
         .observableValueType,
+        .codableStorage,
+        .deploymentTarget,
+        .infrastructureTracked,
+        .lostPublisher,
+        .newObservableObject,
+        .observableValueType,
+        .observerInInit,
+        .redundantObservable,
+        .selfAssignmentRefresh,
+        .unsupportedProperty,
+        .untrackedSubclass,
         .unusedSuppression,
     ]
 

@@ -2,12 +2,12 @@ import ProjectIndex
 import Syntax
 
 /// Tells which types are surely Equatable.
-struct EquatableTypes {
+public struct EquatableTypes {
     let index: RepositoryIndex
 
-    init(_ index: RepositoryIndex) { self.index = index }
+    public init(_ index: RepositoryIndex) { self.index = index }
 
-    func contain(_ type: Resolution<TypeValue>) -> Bool {
+    public func contain(_ type: Resolution<TypeValue>) -> Bool {
         type.one.map(contain) ?? false
     }
 

@@ -8,7 +8,7 @@ extension Rewrite {
         classHeader, protocolConstraint, publishedProperty, bridge, ignoredWrapper, unpublishedProperty,
         objectWillChange, storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault,
         classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension,
-        untrackedDependency, notUnderstood, publicInterface,
+        untrackedDependency, notUnderstood, publicInterface, selfAssignment,
     ]
 
     /// What happens to holders, injections and bindings.

@@ -36,20 +36,12 @@ enum DeploymentTarget {
     }
 
     private static func blocked(_ model: TypeID, site: Site, _ context: MigrationContext) -> Constraint? {
-        let settings = context.index.file(site.file).settings
-        let available = Availability(around: site.node)
-        let missing = settings.platforms.versions.sorted { $0.key < $1.key }.first { platform, version in
-            guard let needed = PlatformVersions.observation.versions[platform], version < needed else { return false }
-            return !available.grants(platform, needed)
-        }
-        guard let (platform, version) = missing, let needed = PlatformVersions.observation.versions[platform] else {
-            return nil
-        }
-        let source = settings.platformSource.map { " in \($0)" } ?? ""
+        guard let missing = ObservationAvailability.missing(at: site, in: context.index) else { return nil }
+        let source = missing.source.map { " in \($0)" } ?? ""
         return .blocks(model, context.reason(
             "deployment-target",
-            "The target of this file runs on \(platform) \(version)\(source), and Observation needs \(platform) \(needed);"
-                + " raising it would free \(context.name(of: model)).",
+            "The target of this file runs on \(missing.platform) \(missing.version)\(source), and Observation needs"
+                + " \(missing.platform) \(missing.needed); raising it would free \(context.name(of: model)).",
             at: site))
     }
 
@@ -61,46 +53,5 @@ enum DeploymentTarget {
             message: "No deployment target was found for some models; they are taken to run on iOS 17, macOS 14 and later.",
             location: nil)
         return [.note(model.id, note)]
-    }
-}
-
-/// What the `@available` attributes around a place promise.
-private struct Availability {
-    private let versions: [Platform: Version]
-
-    init(around node: Node) {
-        var versions: [Platform: Version] = [:]
-        let declarations = [node] + node.ancestors.filter { $0.kind.isDeclaration }
-        for attribute in declarations.flatMap({ $0.all(.attribute) }) where attribute.name == "available" {
-            for (platform, version) in Availability.introduced(attribute) {
-                versions[platform] = max(versions[platform] ?? version, version)
-            }
-        }
-        self.versions = versions
-    }
-
-    func grants(_ platform: Platform, _ version: Version) -> Bool {
-        if let own = versions[platform] { return own >= version }
-        return platform == .macCatalyst && versions[.iOS].map { $0 >= version } == true
-    }
-
-    /// `iOS 17, macOS 14.0, *` and `iOS, introduced: 17`.
-    private static func introduced(_ attribute: Node) -> [(Platform, Version)] {
-        let words = attribute.text.split { "@(),: ".contains($0) || $0.isNewline }.map(String.init)
-        var result: [(Platform, Version)] = []
-        for (position, word) in words.enumerated() {
-            guard let platform = Platform(rawValue: word == "OSX" ? "macOS" : word) else { continue }
-            var next = position + 1
-            if next < words.count, words[next] == "introduced" { next += 1 }
-            guard next < words.count, let version = version(words[next]) else { continue }
-            result.append((platform, version))
-        }
-        return result
-    }
-
-    private static func version(_ text: String) -> Version? {
-        let parts = text.split(separator: ".").map { Int($0) }
-        guard let first = parts.first, let major = first else { return nil }
-        return Version(major, parts.count > 1 ? parts[1] ?? 0 : 0)
     }
 }

@@ -69,13 +69,13 @@ enum UnpublishedProperty {
 }
 
 /// `var a = 1, b = 2` becomes one declaration a line, each with its own attribute, types and comments kept.
-struct DeclarationSplit {
-    let edits: [TextEdit]
+public struct DeclarationSplit {
+    public let edits: [TextEdit]
 
     /// - Parameters:
     ///   - declaration: a `variableDeclaration` with two or more bindings.
     ///   - ignored: the bindings that get `@ObservationIgnored`.
-    init(_ declaration: Node, ignored: Set<Node>) {
+    public init(_ declaration: Node, ignored: Set<Node>) {
         let bindings = declaration.all(.binding)
         let words = DeclarationSplit.words(of: declaration)
         var edits: [TextEdit] = []

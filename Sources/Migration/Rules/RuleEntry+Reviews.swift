@@ -25,6 +25,11 @@ extension RuleEntry {
             meaning: "It told nobody before; tracked, its view is evaluated at every step of the gesture, timer or scroll.",
             step: "See that this is cheap and does not write the variable again."),
         RuleEntry(
+            "self-assignment-refresh",
+            meaning: "@Published sent its signal at every write. A tracked variable compares, and a value that equals the one"
+                + " before notifies nobody.",
+            step: "Track what really changed, or write a value that differs."),
+        RuleEntry(
             "deinit-read", "A variable a view sees is read in a deinit without an actor.",
             meaning: "A stored main-actor variable may be read there, a tracked one may not. It is ignored instead, and the view may"
                 + " show an old value.",
