@@ -10,6 +10,6 @@ enum FreshObjects {
             let binding = local.kind == .binding ? local : local.nearest(.binding),
             let value = binding.first(.initializerClause)?.first(.expression)
         else { return false }
-        return HolderValues.isConstruction(value, in: reference.site.file, of: index)
+        return Constructions.isConstruction(value, in: reference.site.file, of: index)
     }
 }

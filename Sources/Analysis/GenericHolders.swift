@@ -39,7 +39,7 @@ extension Holder {
     func holding(_ model: Resolution<TypeID>) -> Holder {
         Holder(
             member: member, wrapper: wrapper, attribute: attribute, owner: owner, ownerKind: ownerKind, model: model,
-            value: value, bindings: bindings, wholeProjections: wholeProjections, storageAssignments: storageAssignments,
-            assignments: assignments, reads: reads, memberwiseArguments: memberwiseArguments)
+            value: value, making: making, bindings: bindings, wholeProjections: wholeProjections,
+            storageAssignments: storageAssignments, assignments: assignments, reads: reads, memberwiseArguments: memberwiseArguments)
     }
 }

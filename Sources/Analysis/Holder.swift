@@ -67,6 +67,8 @@ public struct Holder: Sendable {
     /// protocols: the protocols. Never `unknown` in `Facts.holders`; those are in `Facts.unknownHolders`.
     public let model: Resolution<TypeID>
     public let value: HolderValue
+    /// The expression in which the owner makes the model: the default, or what an initializer gives `_x` instead.
+    public let making: Site?
     /// `$x` followed by a member: the nameReference or memberSuffix node of `$x`. In order of site.
     public let bindings: [Site]
     /// `$x` on its own, `_x.projectedValue`, `_x.wrappedValue`, `x.projectedValue`: the node of the name.
@@ -81,7 +83,7 @@ public struct Holder: Sendable {
 
     public init(
         member: MemberID, wrapper: HolderWrapper, attribute: AttributeUse?, owner: TypeID?, ownerKind: OwnerKind,
-        model: Resolution<TypeID>, value: HolderValue, bindings: [Site], wholeProjections: [Site],
+        model: Resolution<TypeID>, value: HolderValue, making: Site?, bindings: [Site], wholeProjections: [Site],
         storageAssignments: [StorageAssignment], assignments: [Site], reads: [Site], memberwiseArguments: [Site]
     ) {
         self.member = member
@@ -91,6 +93,7 @@ public struct Holder: Sendable {
         self.ownerKind = ownerKind
         self.model = model
         self.value = value
+        self.making = making
         self.bindings = bindings
         self.wholeProjections = wholeProjections
         self.storageAssignments = storageAssignments

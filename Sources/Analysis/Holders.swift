@@ -53,12 +53,13 @@ private struct Candidate {
     ) -> Holder {
         let projections = Projections(of: member, in: references)
         let uses = references.possibleUses(of: member.id).filter { $0.form == .plain && !$0.isProjection }
+        let assignments = StorageAssignments.assignments(of: member, in: references)
         return Holder(
             member: member.id, wrapper: wrapper, attribute: attribute, owner: member.owner,
             ownerKind: OwnerKinds.kind(of: member.owner, in: index, graph: graph), model: model,
-            value: HolderValues.value(of: member, in: index), bindings: projections.bindings,
-            wholeProjections: projections.whole,
-            storageAssignments: StorageAssignments.assignments(of: member, in: references),
+            value: HolderValues.value(of: member, in: index),
+            making: HolderValues.making(of: member, holding: model, assignments: assignments, in: index),
+            bindings: projections.bindings, wholeProjections: projections.whole, storageAssignments: assignments,
             assignments: uses.compactMap(Self.assignment), reads: uses.filter(isReadInOwner).map(\.site),
             memberwiseArguments: arguments.arguments(of: member.id))
     }

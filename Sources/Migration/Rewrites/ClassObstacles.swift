@@ -16,7 +16,7 @@ enum ClassObstacles {
             let type = context.index.type(model.id)
             let found = unsupported(type, context) + indexOnly(model, type, context) + foreign(model, context)
                 + outside(model, context) + unknownAttributes(type, context)
-            return found.map { .blocks(model.id, $0) }
+            return found.map { .blocks(model.id, $0) } + doubles(model, context)
         }
     }
 
@@ -37,7 +37,17 @@ enum ClassObstacles {
         return []
     }
 
+    /// A generated double of a protocol that moves compiles as it is, and tells nobody of changes, as before.
+    private static func doubles(_ model: Model, _ context: MigrationContext) -> [Constraint] {
+        guard context.followsUnedited(model) else { return [] }
+        let name = context.name(of: model.id)
+        return [.note(model.id, Note(
+            rule: "regenerate", message: "\(name) lies in a generated or vendored file and is left as it is; regenerate it after the"
+                + " move if its views should follow it.", location: context.declarationLocation(of: model.id)))]
+    }
+
     private static func indexOnly(_ model: Model, _ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {
+        if context.followsUnedited(model) { return [] }
         let entries = model.conformances.compactMap { path -> Site? in
             switch path {
             case .direct(let entry), .alias(_, let entry): entry.site

@@ -12,9 +12,21 @@ extension MigrationContext {
     /// Whether the move writes `@Observable` on the class: on every class that conforms itself, and on a subclass of
     /// a model that adds stored variables.
     func getsAttribute(_ model: Model) -> Bool {
-        guard kind(of: model) == .class, model.state == .observableObject else { return false }
+        guard kind(of: model) == .class, model.state == .observableObject, !followsUnedited(model) else { return false }
         let hasModelSuperclass = model.parents.contains { index.type($0).kind == .class }
         return !hasModelSuperclass || model.properties.contains(where: storesVariable)
+    }
+
+    /// Whether a class in a file we may not edit goes along as it is: a generated test double, which is a model only
+    /// through the protocols it conforms to, publishes nothing and sends no signal.
+    func followsUnedited(_ model: Model) -> Bool {
+        let type = index.type(model.id)
+        guard type.kind == .class, !type.declarations.contains(where: isEditable), !model.parents.isEmpty,
+            model.parents.allSatisfy({ index.type($0).kind == .protocol }),
+            !model.properties.contains(where: { if case .published = $0.category { true } else { false } })
+        else { return false }
+        let isNamed = model.conformances.contains { if case .through = $0 { false } else { true } }
+        return !isNamed && !facts.changeSignals.contains { $0.model.candidates.contains(model.id) }
     }
 
     private func storesVariable(_ property: ModelProperty) -> Bool {

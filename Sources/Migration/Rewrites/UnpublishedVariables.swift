@@ -146,13 +146,27 @@ private struct Judgement {
 
     /// An ignored variable that changes and is shown goes stale; an override still notifies through its base.
     private var forcedReviews: [Reason] {
-        guard isPlainOrChanges, !member.modifiers.contains(.override) else { return [] }
+        guard maySayOld, !member.modifiers.contains(.override) else { return [] }
         return visibility.seen.prefix(1).map { reason("untracked-dependency", $0, Message.forced) }
     }
 
-    private var isPlainOrChanges: Bool {
-        property.category == .plain
-            || (property.category == .lazy && context.uses.mayBeWritten(member.id, in: context.index))
+    /// Whether a view of the ignored variable could show an old value where it did not before.
+    private var maySayOld: Bool {
+        switch property.category {
+        case .plain: true
+        case .lazy: context.uses.mayBeWritten(member.id, in: context.index)
+        case .wrapped(let attribute): WrapperEffect(of: attribute, context) == .quiet && refreshesViews
+        case .published, .ignored, .constant: false
+        }
+    }
+
+    /// Whether anything of the model's family ever told the views.
+    private var refreshesViews: Bool {
+        let family = member.owner.map(context.family) ?? []
+        return family.contains { id in
+            context.facts.model(id).map { !PublishedProperty.published($0).isEmpty } ?? false
+                || context.facts.changeSignals.contains { $0.model.isUnknown || $0.model.candidates.contains(id) }
+        }
     }
 
     private func ignoredByChoice(_ evidence: Evidence) -> Reason {

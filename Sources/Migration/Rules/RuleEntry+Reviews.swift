@@ -71,6 +71,10 @@ extension RuleEntry {
                 + " model, and a subscription to one of its publishers has no counterpart.",
             step: "Say so in the library's release notes."),
         RuleEntry(
+            "regenerate", "A generated class conforms to a protocol that moves.",
+            meaning: "It compiles as it is, and its variables notified nobody before either. Its text is not ours to edit.",
+            step: "Run the generator again after the move."),
+        RuleEntry(
             "newly-observing",
             meaning: "Observation follows what a view reads, however the view holds the object. The old system refreshed only views"
                 + " with an observing wrapper.",
