@@ -45,6 +45,14 @@ public struct CommandLineTool {
             return try PlanCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
         case .apply:
             return try ApplyCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
+        case .lint:
+            return try LintCommand(arguments: parsed, options: options, context: context).run()
+        case .baseline:
+            return try BaselineCommand(arguments: parsed, options: options, context: context).run()
+        case .rules:
+            return try RulesCommand(arguments: parsed, options: options, context: context).run()
+        case .initialize:
+            return try InitCommand(arguments: parsed, options: options, context: context).run()
         case .explain:
             return try ExplainCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
         case .config:

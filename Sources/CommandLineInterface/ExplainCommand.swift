@@ -1,3 +1,4 @@
+import Lint
 import Migration
 import Reporting
 import SourceText
@@ -15,8 +16,12 @@ struct ExplainCommand {
             throw UsageError(
                 "explain needs one rule, type or line: reobserve explain combine-publisher, CartModel or Cart.swift:12")
         }
-        if let rule = RuleText.of(subject) {
-            context.streams.print(RuleReport.render(rule, options: plainOptions))
+        if RuleText.of(subject) != nil || LintRule.of(subject) != nil {
+            let texts = [
+                LintRule.of(subject).map { RuleReport.render($0, options: plainOptions) },
+                RuleText.of(subject).map { RuleReport.render($0, options: plainOptions) },
+            ]
+            context.streams.print(texts.compactMap { $0 }.joined(separator: "\n"))
         } else if let place = LineArgument(subject) {
             try explain(place)
         } else {
@@ -48,7 +53,7 @@ struct ExplainCommand {
         let models = planning.plan.models.filter { matcher.isNamed(name, $0) }
         guard !models.isEmpty else {
             if name.hasSuffix(".swift") { throw UsageError("explain needs a line of a file: \(name):12") }
-            let known = planning.plan.models.flatMap { SelectionMatcher.names($0.name) } + RuleText.all.map(\.id)
+            let known = planning.plan.models.flatMap { SelectionMatcher.names($0.name) } + RuleText.all.map(\.id) + LintRule.all.map(\.id)
             throw UsageError(
                 "no model of this repository and no rule is called \(name)\(Suggestion.hint(for: name, among: known))")
         }

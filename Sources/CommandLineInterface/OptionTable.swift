@@ -1,11 +1,20 @@
+import Lint
+
 /// A subcommand.
 enum Command: String, CaseIterable {
-    case plan, apply, explain, config, dump, version
+    case plan, apply, lint, baseline, rules, explain, config
+    /// `init` is a word of the language.
+    case initialize = "init"
+    case dump, version
 
     var summary: String {
         switch self {
         case .plan: "what can move, what cannot, and why; writes nothing (the default)"
         case .apply: "write the ready units in place"
+        case .lint: "findings for hooks, continuous integration and Xcode"
+        case .baseline: "accept today's findings, so that lint reports new ones only"
+        case .rules: "the rules of lint, with severity and whether they are on"
+        case .initialize: "print, or write, settings and snippets for hooks and continuous integration"
         case .explain: "what a rule means; a model's verdict and why; why a line is changed or not"
         case .config: "the settings in effect and where each comes from"
         case .dump: "the tokens or the tree of one file, for bug reports"
@@ -16,9 +25,10 @@ enum Command: String, CaseIterable {
     /// What stands after the name.
     var operands: String {
         switch self {
-        case .plan, .apply: "[PATH...]"
+        case .plan, .apply, .lint: "[PATH...]"
         case .explain: "RULE|TYPE|FILE:LINE"
-        case .config, .version: ""
+        case .config, .version, .baseline, .rules: ""
+        case .initialize: "[NAME...]"
         case .dump: "tokens|tree FILE"
         }
     }
@@ -37,6 +47,11 @@ enum Option: String, CaseIterable {
     case dryRun = "dry-run"
     case allowDirty = "allow-dirty"
     case files
+    case staged, since
+    case failOn = "fail-on"
+    case fix, baseline
+    case noBaseline = "no-baseline"
+    case prune, write
     case color
     case noProgress = "no-progress"
     case quiet, verbose, help, version
@@ -80,17 +95,20 @@ enum OptionTable {
     private static let everywhere = Set(Command.allCases)
     private static let planning: Set<Command> = [.plan, .apply, .explain, .config]
     private static let reporting: Set<Command> = [.plan, .apply]
+    /// Commands that read the whole repository.
+    private static let reading = planning.union([.lint, .baseline, .rules, .initialize])
+    private static let showing = reporting.union([.lint])
 
     static let definitions: [OptionDefinition] = [
         OptionDefinition(
-            option: .root, value: .required("DIR"), group: .selection, commands: planning,
+            option: .root, value: .required("DIR"), group: .selection, commands: reading,
             summary: "the folder to index whole (default: the git top level around PATH)"),
         OptionDefinition(
-            option: .only, value: .required("X"), isRepeatable: true, group: .selection, commands: reporting,
-            summary: "only units with this rule, model, unit, view or glob"),
+            option: .only, value: .required("X"), isRepeatable: true, group: .selection, commands: showing,
+            summary: "only units with this rule, model, unit, view or glob; lint: only these rules"),
         OptionDefinition(
-            option: .skip, value: .required("X"), isRepeatable: true, group: .selection, commands: reporting,
-            summary: "leave out units with this rule, model, unit, view or glob"),
+            option: .skip, value: .required("X"), isRepeatable: true, group: .selection, commands: showing,
+            summary: "leave out units with this rule, model, unit, view or glob; lint: these rules"),
         OptionDefinition(
             option: .include, value: .required("review"), isRepeatable: true, group: .selection, commands: reporting,
             summary: "also units whose run-time behaviour may change"),
@@ -107,57 +125,80 @@ enum OptionTable {
             option: .bridge, value: .required("M.x"), isRepeatable: true, group: .selection, commands: planning,
             summary: "keep a Combine publisher for these published variables: Model.property, Model or all"),
         OptionDefinition(
-            option: .exclude, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: planning,
+            option: .exclude, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: reading,
             summary: "ignore these files"),
         OptionDefinition(
-            option: .indexOnly, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: planning,
+            option: .indexOnly, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: reading,
             summary: "read these files, never change them"),
         OptionDefinition(
-            option: .platform, value: .required("P=V"), isRepeatable: true, group: .selection, commands: planning,
+            option: .platform, value: .required("P=V"), isRepeatable: true, group: .selection, commands: reading,
             summary: "deployment targets instead of the project's: ios=17,macos=14"),
         OptionDefinition(
-            option: .xcode, value: .required("26|27"), group: .selection, commands: planning,
+            option: .xcode, value: .required("26|27"), group: .selection, commands: reading,
             summary: "judge for one Xcode only (default: both)"),
         OptionDefinition(
-            option: .config, value: .required("FILE"), group: .selection, commands: planning,
+            option: .config, value: .required("FILE"), group: .selection, commands: reading,
             summary: "settings file (default: .reobserve.json in the root)"),
         OptionDefinition(
-            option: .noConfig, group: .selection, commands: planning, summary: "read no settings file"),
+            option: .noConfig, group: .selection, commands: reading, summary: "read no settings file"),
         OptionDefinition(
-            option: .format, value: .required("F[=FILE]"), isRepeatable: true, group: .output, commands: reporting,
-            summary: "text, diff or json; more than one may be given"),
+            option: .staged, group: .selection, commands: [.lint],
+            summary: "look at what git is about to commit: findings in staged files, and those it causes elsewhere"),
         OptionDefinition(
-            option: .output, short: "o", value: .required("FILE"), group: .output, commands: reporting,
+            option: .since, value: .required("REF"), group: .selection, commands: [.lint],
+            summary: "findings in files changed since this commit, and those the changes cause elsewhere"),
+        OptionDefinition(
+            option: .baseline, value: .required("FILE"), group: .selection, commands: [.lint, .baseline],
+            summary: "accepted findings (default: \(Baseline.fileName) in the root)"),
+        OptionDefinition(
+            option: .noBaseline, group: .selection, commands: [.lint], summary: "report accepted findings too"),
+        OptionDefinition(
+            option: .format, value: .required("F[=FILE]"), isRepeatable: true, group: .output, commands: showing,
+            summary: "plan: text, diff, json; lint: text, json, sarif, github, xcode; more than one may be given"),
+        OptionDefinition(
+            option: .output, short: "o", value: .required("FILE"), group: .output, commands: showing,
             summary: "write what would go to standard output to a file"),
         OptionDefinition(
             option: .diff, value: .optional("N"), group: .output, commands: reporting,
             summary: "show every change as a patch for git apply, N lines around each (default 3)"),
         OptionDefinition(
-            option: .summary, group: .output, commands: reporting, summary: "one line of counts"),
+            option: .summary, group: .output, commands: showing, summary: "one line of counts"),
         OptionDefinition(
-            option: .list, group: .output, commands: reporting, summary: "only the files that would be written"),
+            option: .list, group: .output, commands: showing, summary: "only the files that would be written"),
         OptionDefinition(
-            option: .check, group: .output, commands: [.plan], summary: "exit 1 if there is something to apply"),
+            option: .check, group: .output, commands: [.plan, .baseline],
+            summary: "exit 1 if there is something to apply, or to prune from the baseline"),
+        OptionDefinition(
+            option: .failOn, value: .required("SEVERITY"), group: .output, commands: [.lint],
+            summary: "exit 1 from this severity on: error, warning (the default) or never"),
         OptionDefinition(
             option: .files, group: .output, commands: [.config],
             summary: "list every file as edit (may be changed), index-only, ignored or skipped, with the reason"),
         OptionDefinition(
             option: .dryRun, group: .writing, commands: [.apply], summary: "write nothing, show the patch instead"),
         OptionDefinition(
-            option: .allowDirty, group: .writing, commands: [.apply],
+            option: .fix, group: .writing, commands: [.lint], summary: "write the fixes of the findings that have one"),
+        OptionDefinition(
+            option: .prune, group: .writing, commands: [.baseline],
+            summary: "only take out accepted findings that are gone"),
+        OptionDefinition(
+            option: .write, group: .writing, commands: [.initialize],
+            summary: "write the files that are not there yet, instead of printing them"),
+        OptionDefinition(
+            option: .allowDirty, group: .writing, commands: [.apply, .lint],
             summary: "write over files with unstaged changes or not added to git"),
         OptionDefinition(
-            option: .jobs, value: .required("N"), group: .general, commands: planning,
+            option: .jobs, value: .required("N"), group: .general, commands: reading,
             summary: "threads to work on (default: one a core)"),
         OptionDefinition(
             option: .color, value: .required("WHEN"), group: .general, commands: everywhere,
             summary: "auto, always or never"),
         OptionDefinition(
-            option: .noProgress, group: .general, commands: planning, summary: "no progress line on a terminal"),
+            option: .noProgress, group: .general, commands: reading, summary: "no progress line on a terminal"),
         OptionDefinition(
-            option: .quiet, short: "q", group: .general, commands: planning, summary: "no header, notes or hints"),
+            option: .quiet, short: "q", group: .general, commands: reading, summary: "no header, notes or hints"),
         OptionDefinition(
-            option: .verbose, short: "v", group: .general, commands: planning, summary: "whole lists, and timings"),
+            option: .verbose, short: "v", group: .general, commands: reading, summary: "whole lists, and timings"),
         OptionDefinition(
             option: .help, short: "h", group: .general, commands: everywhere, summary: "this text; -h is shorter"),
         OptionDefinition(

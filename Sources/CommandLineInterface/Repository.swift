@@ -1,3 +1,4 @@
+import Lint
 import Migration
 import ProjectIndex
 import Reporting
@@ -64,7 +65,7 @@ struct Repository {
         let path = options.settingsFile.map(context.absolute) ?? FilePath.join(root.path, Settings.fileName)
         if options.settingsFile == nil, FilePath.real(path) == nil { return (Settings(), nil) }
         let name = FilePath.relative(path, to: context.workingFolder)
-        let settings = try Settings.read(path, name: name)
+        let settings = try Settings.read(path, name: name, knownRules: LintRule.all.map(\.id))
         if let wanted = settings.minVersion, ToolVersion.isOlder(ToolVersion.current, than: wanted) {
             throw UsageError("\(name) asks for reobserve \(wanted) or later; this is \(ToolVersion.current)")
         }

@@ -6,7 +6,13 @@ import Workspace
 
 /// Where a format goes.
 struct OutputRequest: Equatable {
-    enum Format: String, CaseIterable { case text, diff, json }
+    enum Format: String, CaseIterable {
+        case text, diff, json, sarif, github, xcode
+
+        static func all(of command: Command) -> [Format] {
+            command == .lint ? [.text, .json, .sarif, .github, .xcode] : [.text, .diff, .json]
+        }
+    }
 
     let format: Format
     /// `nil`: standard output.
@@ -118,7 +124,7 @@ struct RunOptions {
             let name = String(value.prefix { $0 != "=" })
             let file = value.contains("=") ? String(value.drop { $0 != "=" }.dropFirst()) : nil
             if file == "" { throw UsageError("--format \(value): the file's name is missing") }
-            let checked = try Self.check(name, .format, OutputRequest.Format.allCases.map(\.rawValue))
+            let checked = try Self.check(name, .format, OutputRequest.Format.all(of: arguments.command).map(\.rawValue))
             guard let format = OutputRequest.Format(rawValue: checked) else { continue }
             outputs.append(OutputRequest(format: format, file: file))
         }

@@ -49,11 +49,13 @@ public struct LintRule: Sendable {
     public let step: String
     /// Whether it runs without being named in the configuration.
     public let isOnByDefault: Bool
+    /// Whether some of its findings come with a fix.
+    public let isFixable: Bool
     public let check: Check
 
     public init(
         id: String, severity: Severity, summary: String, why: String, step: String, isOnByDefault: Bool = true,
-        check: Check
+        isFixable: Bool = false, check: Check
     ) {
         self.id = id
         self.severity = severity
@@ -61,6 +63,7 @@ public struct LintRule: Sendable {
         self.why = why
         self.step = step
         self.isOnByDefault = isOnByDefault
+        self.isFixable = isFixable
         self.check = check
     }
 }

@@ -1,3 +1,4 @@
+import Lint
 import Migration
 import SourceText
 
@@ -136,17 +137,7 @@ private struct Finding {
             let key = "\(finding.rule)\n\(finding.symbol ?? finding.message)"
             let ordinal = seen[key, default: 0]
             seen[key] = ordinal + 1
-            return hexadecimal(hash("\(key)\n\(ordinal)"))
+            return StableHash.text("\(key)\n\(ordinal)")
         }
-    }
-
-    /// FNV-1a, 64 bits: stable across runs and machines, which Swift's own hashing is not.
-    private static func hash(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
-
-    private static func hexadecimal(_ number: UInt64) -> String {
-        let digits = String(number, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -1,6 +1,7 @@
 /// A JSON document to be written: keys come out sorted, slashes as they are.
 enum JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case null
+    case bool(Bool)
     case number(Int)
     case string(String)
     case array([JSONValue])
@@ -23,6 +24,7 @@ enum JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     private func write(to text: inout String, indent: String) {
         switch self {
         case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
         case .number(let number): text += String(number)
         case .string(let string): Self.write(string, to: &text)
         case .array(let values) where values.isEmpty: text += "[]"

@@ -1,3 +1,4 @@
+import Lint
 import Migration
 
 /// A rule, told to people.
@@ -7,6 +8,14 @@ public enum RuleReport {
         text += paragraph(rule.meaning)
         if let step = rule.step { text += "\n" + paragraph("What to do: " + step) }
         if !options.isQuiet { text += "\nnext: reobserve plan --only \(rule.id)   the units it is about\n" }
+        return text
+    }
+
+    public static func render(_ rule: LintRule, options: TextOptions) -> String {
+        let traits = [rule.severity.rawValue] + (rule.isFixable ? ["has a fix"] : []) + (rule.isOnByDefault ? [] : ["off by default"])
+        var text = "\(options.style.bold(rule.id))   lint: \(traits.joined(separator: ", "))\n\n"
+        text += paragraph(rule.summary) + "\n" + paragraph(rule.why) + "\n" + paragraph("What to do: " + rule.step)
+        if !options.isQuiet { text += "\nnext: reobserve lint --only \(rule.id)   its findings\n" }
         return text
     }
 

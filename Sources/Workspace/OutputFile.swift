@@ -8,7 +8,25 @@ public enum OutputFile {
 
     /// Writes or overwrites a file.
     public static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        try write(bytes, to: path, flags: O_TRUNC, mode: 0o644)
+    }
+
+    /// Writes a file that must not be there yet, in folders that are made if need be.
+    ///
+    /// - Parameter mode: permission bits.
+    public static func create(_ bytes: [UInt8], at path: String, mode: Int) throws(DiskError) {
+        try makeFolder(FilePath.parent(path))
+        try write(bytes, to: path, flags: O_EXCL, mode: mode_t(mode))
+    }
+
+    private static func makeFolder(_ path: String) throws(DiskError) {
+        if path.isEmpty || FilePath.real(path) != nil { return }
+        try makeFolder(FilePath.parent(path))
+        guard mkdir(path, 0o755) == 0 else { throw DiskError(operation: "make", path: path, code: errno) }
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String, flags: Int32, mode: mode_t) throws(DiskError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode)
         guard descriptor >= 0 else { throw DiskError(operation: "write", path: path, code: errno) }
         do {
             try Disk.writeAll(bytes, to: descriptor, path: path)

@@ -42,15 +42,18 @@ public struct Settings: Sendable {
     /// - Parameters:
     ///   - path: where the file is.
     ///   - name: what to call it in messages.
+    ///   - knownRules: ids that may be given a level.
     /// - Throws: `DiskError`, or `SettingsError` for the first thing wrong in it.
-    public static func read(_ path: String, name: String) throws -> Settings {
-        try parse(try Disk.read(path), name: name)
+    public static func read(_ path: String, name: String, knownRules: [String]) throws -> Settings {
+        try parse(try Disk.read(path), name: name, knownRules: knownRules)
     }
 
     /// - Throws: `SettingsError` for the first thing wrong.
-    public static func parse(_ bytes: [UInt8], name: String) throws(SettingsError) -> Settings {
+    public static func parse(
+        _ bytes: [UInt8], name: String, knownRules: [String]
+    ) throws(SettingsError) -> Settings {
         do {
-            return try SettingsReader.settings(from: try CommentedJSON.parse(bytes))
+            return try SettingsReader(knownRules: knownRules).settings(from: try CommentedJSON.parse(bytes))
         } catch {
             throw SettingsError(file: name, place: error.place, message: error.message)
         }

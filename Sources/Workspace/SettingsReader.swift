@@ -2,8 +2,11 @@ import ProjectIndex
 import SourceText
 
 /// Turns a parsed settings file into settings; the first thing that does not fit is an error at its place.
-enum SettingsReader {
-    static func settings(from value: PlacedValue) throws(PlacedError) -> Settings {
+struct SettingsReader {
+    /// Ids a level may be given for.
+    let knownRules: [String]
+
+    func settings(from value: PlacedValue) throws(PlacedError) -> Settings {
         guard case .object(let members) = value.content else {
             throw PlacedError(place: value.place, message: "the settings must be an object, not \(value.kindName)")
         }
@@ -17,51 +20,54 @@ enum SettingsReader {
         "platforms", "rules", "unpublished", "wrappers", "xcode",
     ]
 
-    private static func read(_ member: PlacedValue.Member, into settings: inout Settings) throws(PlacedError) {
+    private func read(_ member: PlacedValue.Member, into settings: inout Settings) throws(PlacedError) {
         let value = member.value
         switch member.key {
-        case "$schema": _ = try string(value, "$schema")
-        case "exclude": settings.exclude = try globs(value, "exclude")
-        case "indexOnly": settings.indexOnly = try globs(value, "indexOnly")
-        case "unpublished": settings.unpublished = try choice(value, "unpublished", ["auto", "ignore", "track"])
-        case "attributeLine": settings.attributeLine = try choice(value, "attributeLine", ["auto", "own", "same"])
+        case "$schema": _ = try Self.string(value, "$schema")
+        case "exclude": settings.exclude = try Self.globs(value, "exclude")
+        case "indexOnly": settings.indexOnly = try Self.globs(value, "indexOnly")
+        case "unpublished": settings.unpublished = try Self.choice(value, "unpublished", ["auto", "ignore", "track"])
+        case "attributeLine": settings.attributeLine = try Self.choice(value, "attributeLine", ["auto", "own", "same"])
         case "wrappers":
-            settings.wrappers = try dictionary(value, "wrappers") { (value, name) throws(PlacedError) in
-                try choice(value, name, ["injection", "state"])
+            settings.wrappers = try Self.dictionary(value, "wrappers") { (value, name) throws(PlacedError) in
+                try Self.choice(value, name, ["injection", "state"])
             }
-        case "harmlessAttributes": settings.harmlessAttributes = try strings(value, "harmlessAttributes")
-        case "platforms": settings.platforms = try platforms(value)
-        case "xcode": settings.xcode = try xcode(value)
+        case "harmlessAttributes": settings.harmlessAttributes = try Self.strings(value, "harmlessAttributes")
+        case "platforms": settings.platforms = try Self.platforms(value)
+        case "xcode": settings.xcode = try Self.xcode(value)
         case "include":
-            settings.include = try list(value, "include") { (value) throws(PlacedError) in
-                try choice(value, "include", ["ready", "review"])
+            settings.include = try Self.list(value, "include") { (value) throws(PlacedError) in
+                try Self.choice(value, "include", ["ready", "review"])
             }
         case "rules": settings.rules = try rules(value)
-        case "overrides": settings.overrides = try list(value, "overrides", override)
-        case "baseline": settings.baseline = try string(value, "baseline")
-        case "minVersion": settings.minVersion = try string(value, "minVersion")
-        default: throw unknown(member, among: keys, what: "setting")
+        case "overrides": settings.overrides = try Self.list(value, "overrides", override)
+        case "baseline": settings.baseline = try Self.string(value, "baseline")
+        case "minVersion": settings.minVersion = try Self.string(value, "minVersion")
+        default: throw Self.unknown(member, among: Self.keys, what: "setting")
         }
     }
 
-    private static func override(_ value: PlacedValue) throws(PlacedError) -> Settings.Override {
+    private func override(_ value: PlacedValue) throws(PlacedError) -> Settings.Override {
         var paths: [Glob] = []
         var levels: [String: Settings.RuleLevel] = [:]
-        for member in try members(value, "overrides") {
+        for member in try Self.members(value, "overrides") {
             switch member.key {
-            case "paths": paths = try globs(member.value, "paths")
+            case "paths": paths = try Self.globs(member.value, "paths")
             case "rules": levels = try rules(member.value)
-            default: throw unknown(member, among: ["paths", "rules"], what: "key of an override")
+            default: throw Self.unknown(member, among: ["paths", "rules"], what: "key of an override")
             }
         }
         guard !paths.isEmpty else { throw PlacedError(place: value.place, message: "an override needs \"paths\"") }
         return Settings.Override(paths: paths, rules: levels)
     }
 
-    private static func rules(_ value: PlacedValue) throws(PlacedError) -> [String: Settings.RuleLevel] {
+    private func rules(_ value: PlacedValue) throws(PlacedError) -> [String: Settings.RuleLevel] {
         let names = Settings.RuleLevel.allCases.map(\.rawValue)
-        let written = try dictionary(value, "rules") { (value, name) throws(PlacedError) in
-            try choice(value, name, names)
+        let written = try Self.dictionary(value, "rules") { (value, name) throws(PlacedError) in
+            try Self.choice(value, name, names)
+        }
+        for member in try Self.members(value, "rules") where !knownRules.contains(member.key) {
+            throw Self.unknown(member, among: knownRules, what: "rule")
         }
         return written.compactMapValues(Settings.RuleLevel.init(rawValue:))
     }

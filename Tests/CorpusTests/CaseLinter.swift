@@ -44,19 +44,16 @@ struct CaseLinter {
 
     /// Fixes until nothing is left to fix.
     func fixed(_ files: [CaseSource]) throws -> [CaseSource] {
-        var files = files
-        for _ in 0..<LintFixer.roundLimit {
-            let context = try context(files, jobs: 1)
-            let scripts = Fixes(of: findings(context)).scripts
-            if scripts.isEmpty { return files }
-            files = files.map { source in
-                guard let file = context.index.files.first(where: { $0.path == source.name }),
-                    let script = scripts[file.id]
-                else { return source }
-                return CaseSource(name: source.name, String(decoding: script.applied(to: Array(source.text.utf8)), as: UTF8.self))
-            }
+        let fixed = try LintFixer.fix(
+            read: { changed in
+                try context(
+                    files.map { source in
+                        CaseSource(name: source.name, changed[source.name].map { String(decoding: $0, as: UTF8.self) } ?? source.text)
+                    }, jobs: 1)
+            }, lint: findings)
+        return files.map { source in
+            CaseSource(name: source.name, fixed.bytes[source.name].map { String(decoding: $0, as: UTF8.self) } ?? source.text)
         }
-        throw EndlessFixes()
     }
 
     private func findings(_ context: LintContext) -> [Finding] {
@@ -76,6 +73,4 @@ struct CaseLinter {
         lintOptions.acceptedObservableObjects = options.acceptedObservableObjects
         return LintContext(facts: Analyzer.facts(of: RepositoryIndex(input, jobs: jobs)), options: lintOptions)
     }
-
-    struct EndlessFixes: Error {}
 }

@@ -4,7 +4,8 @@ import Workspace
 
 @Suite struct SettingsTests {
     private func parse(_ text: String) throws -> Settings {
-        try Settings.parse(Array(text.utf8), name: ".reobserve.json")
+        try Settings.parse(
+            Array(text.utf8), name: ".reobserve.json", knownRules: ["wide-model", "new-observable-object"])
     }
 
     private func complaint(_ text: String) -> String {
@@ -84,7 +85,7 @@ import Workspace
     }
 
     @Test func refusesWhatIsNotUTF8() {
-        #expect(throws: SettingsError.self) { try Settings.parse([0x7B, 0xFF, 0x7D], name: "x") }
+        #expect(throws: SettingsError.self) { try Settings.parse([0x7B, 0xFF, 0x7D], name: "x", knownRules: []) }
     }
 
     @Test func boundsNesting() {

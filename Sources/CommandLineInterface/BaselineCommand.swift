@@ -1,0 +1,72 @@
+import Lint
+import Reporting
+import Workspace
+
+/// `reobserve baseline`: accepts today's findings, or takes out what is gone.
+struct BaselineCommand {
+    let arguments: ParsedArguments
+    let options: RunOptions
+    let context: RunContext
+
+    func run() throws -> Int32 {
+        if let extra = arguments.operands.first {
+            throw UsageError("baseline is about the whole repository and takes no path: \(extra)")
+        }
+        if arguments.has(.prune), arguments.has(.check) {
+            throw UsageError("--check writes nothing and --prune does; choose one")
+        }
+        let lint = try LintRunOptions(arguments)
+        let repository = try Repository.open(options, operands: [], context: context)
+        let place = BaselinePlace(repository, lint, context: context)
+        let isShrinking = arguments.has(.prune) || arguments.has(.check)
+        let old = FilePath.real(place.path) == nil ? nil : try place.read()
+        guard !isShrinking || old != nil else {
+            throw UsageError("\(place.name): there is no baseline; reobserve baseline writes one")
+        }
+        let found = try findings(repository, lint)
+        guard isShrinking, let old else {
+            let new = Baseline(accepting: found)
+            try place.write(new)
+            tell("wrote \(place.name): \(Wording.count(new.total, "finding")) accepted\(difference(old, new))")
+            return 0
+        }
+        let pruned = old.pruned(to: found)
+        let gone = old.total - pruned.total
+        if arguments.has(.check) { return check(gone, place) }
+        if gone > 0 { try place.write(pruned) }
+        tell("\(place.name): \(Wording.count(gone, "finding")) taken out, \(pruned.total) left")
+        return 0
+    }
+
+    /// All that is found when nothing is accepted, old models included.
+    private func findings(_ repository: Repository, _ lint: LintRunOptions) throws -> [NumberedFinding] {
+        var everything = lint
+        everything.ignoresBaseline = true
+        let setup = try LintSetup.make(repository, options, everything, context: context)
+        var lintOptions = setup.options
+        lintOptions.acceptedObservableObjects = []
+        let runner = LintRunner(
+            repository: repository, options: options, lint: lint,
+            setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions))
+        return runner.findings(runner.read())
+    }
+
+    private func check(_ gone: Int, _ place: BaselinePlace) -> Int32 {
+        guard gone > 0 else {
+            tell("\(place.name) is up to date")
+            return 0
+        }
+        tell("\(place.name): \(Wording.count(gone, "accepted finding")) no longer found; reobserve baseline --prune")
+        return 1
+    }
+
+    private func difference(_ old: Baseline?, _ new: Baseline) -> String {
+        guard let old else { return "" }
+        let change = new.total - old.total
+        return change == 0 ? ", as many as before" : ", \(abs(change)) \(change > 0 ? "more" : "fewer") than before"
+    }
+
+    private func tell(_ line: String) {
+        if !options.isQuiet { context.streams.print(line + "\n") }
+    }
+}

@@ -1,0 +1,94 @@
+import Analysis
+import Lint
+import ProjectIndex
+import Reporting
+import SourceText
+import Workspace
+
+/// The rules with the user's levels, and the findings that are accepted.
+struct LintSetup {
+    let levels: RuleLevels
+    /// `nil` where there is no baseline.
+    let baseline: Baseline?
+    let options: LintOptions
+
+    /// - Throws: `SettingsError` for a baseline that cannot be read, `UsageError` for one that was named and is not there.
+    static func make(
+        _ repository: Repository, _ options: RunOptions, _ lint: LintRunOptions, context: RunContext
+    ) throws -> LintSetup {
+        let baseline = lint.ignoresBaseline ? nil : try BaselinePlace(repository, lint, context: context).read()
+        var result = LintOptions()
+        result.xcode = options.xcode ?? repository.settings.xcode
+        result.acceptedObservableObjects = baseline?.observableObjects
+        return LintSetup(levels: levels(repository.settings), baseline: baseline, options: result)
+    }
+
+    private static func levels(_ settings: Settings) -> RuleLevels {
+        RuleLevels(
+            settings.rules.mapValues(level),
+            overrides: settings.overrides.map { override in
+                RuleLevels.Override(levels: override.rules.mapValues(level)) { path in
+                    override.paths.contains { $0.matches(path) }
+                }
+            })
+    }
+
+    private static func level(_ level: Settings.RuleLevel) -> RuleLevel {
+        switch level {
+        case .off: .off
+        case .note: .on(.note)
+        case .warning: .on(.warning)
+        case .error: .on(.error)
+        }
+    }
+}
+
+/// Everything a lint run found, and the part of it to report.
+struct LintingRun {
+    let repository: Repository
+    let setup: LintSetup
+    let context: LintContext
+    /// All findings of the repository.
+    let all: [NumberedFinding]
+    /// What was asked for and is not accepted.
+    let reported: [NumberedFinding]
+    /// Of `reported`, those in files the change does not touch.
+    let knockOn: Set<NumberedFinding>
+    /// Number of accepted findings among what was asked for.
+    let accepted: Int
+}
+
+/// Reads and lints a repository as one command asks for it.
+struct LintRunner {
+    let repository: Repository
+    let options: RunOptions
+    let lint: LintRunOptions
+    let setup: LintSetup
+
+    /// - Parameter changed: new bytes of files, by path, in place of what was read.
+    func read(_ changed: [String: [UInt8]] = [:]) -> LintContext {
+        let index = RepositoryIndex(repository.input(options, replacing: changed), jobs: options.jobs)
+        return LintContext(facts: Analyzer.facts(of: index), options: setup.options)
+    }
+
+    func findings(_ context: LintContext) -> [NumberedFinding] {
+        let findings = Linter.lint(context, levels: setup.levels)
+        return NumberedFinding.numbered(findings, in: context.index)
+    }
+
+    /// What to report of all that was found.
+    func run(_ context: LintContext) -> LintingRun {
+        let all = findings(context)
+        let asked = all.filter { isAskedFor($0.finding, context.index) }
+        let reported = asked.filter { !(setup.baseline?.accepts($0) ?? false) }
+        return LintingRun(
+            repository: repository, setup: setup, context: context, all: all, reported: reported, knockOn: [],
+            accepted: asked.count - reported.count)
+    }
+
+    private func isAskedFor(_ finding: Finding, _ index: RepositoryIndex) -> Bool {
+        guard lint.selects(finding.rule) else { return false }
+        let path = index.file(finding.file).path
+        return repository.paths.isEmpty || repository.paths.contains { FilePath.isInside(path, $0) }
+    }
+}
