@@ -67,6 +67,7 @@ struct LintWriter {
             let top = root.git?.top ?? root.path
             let isTop = top == root.path || !FilePath.isInside(root.path, top)
             return GitHubReport.render(report, folder: isTop ? "" : FilePath.relative(root.path, to: top) + "/")
+        // Patches belong to plan; asking for one here is refused when the command line is read.
         case .text, .diff:
             let text = textOptions(run.repository, toFile: output.file != nil)
             switch options.textForm {

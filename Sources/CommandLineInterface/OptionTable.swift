@@ -164,7 +164,7 @@ enum OptionTable {
         OptionDefinition(
             option: .summary, group: .output, commands: showing, summary: "one line of counts"),
         OptionDefinition(
-            option: .list, group: .output, commands: showing, summary: "only the files that would be written"),
+            option: .list, group: .output, commands: showing, summary: "only the files that would be written, or that have findings"),
         OptionDefinition(
             option: .check, group: .output, commands: [.plan, .baseline],
             summary: "exit 1 if there is something to apply, or to prune from the baseline"),

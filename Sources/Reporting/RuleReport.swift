@@ -13,8 +13,8 @@ public enum RuleReport {
 
     public static func render(_ rule: LintRule, options: TextOptions) -> String {
         let traits = [rule.severity.rawValue] + (rule.isFixable ? ["has a fix"] : []) + (rule.isOnByDefault ? [] : ["off by default"])
-        var text = "\(options.style.bold(rule.id))   lint: \(traits.joined(separator: ", "))\n\n"
-        text += paragraph(rule.summary) + "\n" + paragraph(rule.why) + "\n" + paragraph("What to do: " + rule.step)
+        var text = "\(options.style.bold(rule.id))   \(rule.summary).\n\n"
+        text += "lint: \(traits.joined(separator: ", "))\n\n" + paragraph(rule.why) + "\n" + paragraph("What to do: " + rule.step)
         if !options.isQuiet { text += "\nnext: reobserve lint --only \(rule.id)   its findings\n" }
         return text
     }

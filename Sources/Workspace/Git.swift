@@ -54,6 +54,12 @@ public struct Git: Sendable {
         return FilePath.normalized(FilePath.join(top, path))
     }
 
+    /// Where git looks for a hook of this work tree, absolute.
+    public func hookPath(_ name: String) throws -> String {
+        let path = Self.trimmed(try run(["rev-parse", "--git-path", "hooks/\(name)"], in: top, withoutHooks: false))
+        return FilePath.normalized(FilePath.join(top, path))
+    }
+
     /// Files git tracks, or would track if asked, below `folder`.
     ///
     /// - Returns: paths from `folder`, sorted, each once; those that are no UTF-8 come apart, as readable text.
@@ -120,8 +126,11 @@ public struct Git: Sendable {
     }
 
     /// Runs git without hooks, watchers, locks, prompts or a pager.
-    private func run(_ arguments: [String], in folder: String) throws -> [UInt8] {
-        let safe = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "--no-pager"]
+    ///
+    /// - Parameter withoutHooks: `false` where git is only asked where they lie.
+    private func run(_ arguments: [String], in folder: String, withoutHooks: Bool = true) throws -> [UInt8] {
+        let hooks = withoutHooks ? ["-c", "core.hooksPath=/dev/null"] : []
+        let safe = ["-c", "core.fsmonitor=false", "--no-pager"] + hooks
         var variables = environment
         variables["GIT_OPTIONAL_LOCKS"] = "0"
         variables["GIT_TERMINAL_PROMPT"] = "0"
