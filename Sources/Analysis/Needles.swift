@@ -2,9 +2,9 @@ import ProjectIndex
 import SourceText
 
 /// Finds files by their bytes, so that trees are only walked where a name occurs.
-enum Needles {
+public enum Needles {
     /// The files whose text contains any of the words. In order.
-    static func files(with words: some Sequence<String>, in index: RepositoryIndex) -> [IndexedFile] {
+    public static func files(with words: some Sequence<String>, in index: RepositoryIndex) -> [IndexedFile] {
         let needles = words.map { Array($0.utf8) }
         return index.files.filter { file in
             needles.contains { contains(file.tree.file.bytes, $0) }

@@ -21,7 +21,7 @@ extension Rewrite {
     )
 }
 
-private struct EnvironmentObjectRules {
+struct EnvironmentObjectRules {
     let context: MigrationContext
     let held: HeldModels
 

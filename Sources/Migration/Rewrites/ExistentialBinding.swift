@@ -23,7 +23,7 @@ extension Rewrite {
         edits: { _, _ in [] }
     )
 
-    private static func isExistential(_ holder: Holder, _ context: MigrationContext) -> Bool {
+    static func isExistential(_ holder: Holder, _ context: MigrationContext) -> Bool {
         context.index.declaredType(of: holder.member).candidates.contains { type in
             if case .existential = type { true } else { false }
         }

@@ -25,7 +25,7 @@ extension Rewrite {
 }
 
 /// Groups the `$x` of all environment holders by the body they lie in, since locals of one body are one insertion.
-private struct LocalBindableEdits {
+struct LocalBindableEdits {
     let context: MigrationContext
 
     func edits(for holders: [HeldModels]) -> [SiteEdit] {
@@ -49,7 +49,7 @@ private struct LocalBindableEdits {
         return result
     }
 
-    private func groups(_ holder: Holder) -> [(BindingScope?, [Site])] {
+    func groups(_ holder: Holder) -> [(BindingScope?, [Site])] {
         var order: [BindingScope?] = []
         var groups: [BindingScope?: [Site]] = [:]
         for site in holder.bindings {

@@ -31,7 +31,7 @@ private enum Outcome {
     case state
 }
 
-private struct ObservedObjectRules {
+struct ObservedObjectRules {
     let context: MigrationContext
     let held: HeldModels
 

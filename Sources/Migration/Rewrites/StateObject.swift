@@ -18,7 +18,7 @@ extension Rewrite {
     )
 
     /// Several states of one initializer move the same statements: one group of edits for each body.
-    private static func order(_ held: [HeldModels], _ context: MigrationContext) -> [SiteEdit] {
+    static func order(_ held: [HeldModels], _ context: MigrationContext) -> [SiteEdit] {
         var seen: Set<Node> = []
         return held.flatMap { held in
             held.holder.storageAssignments.flatMap { assignment -> [SiteEdit] in
@@ -33,7 +33,7 @@ extension Rewrite {
     }
 }
 
-private struct StateObjectRules {
+struct StateObjectRules {
     let context: MigrationContext
     let held: HeldModels
 

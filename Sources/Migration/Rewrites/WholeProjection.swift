@@ -10,7 +10,7 @@ extension Rewrite {
         summary: "`$x` without a member, `_x.wrappedValue` and `x.projectedValue` have no counterpart",
         constraints: { context in
             context.facts.holders.filter(\.wrapper.isOldWorld).compactMap(HeldModels.init).flatMap { held in
-                held.holder.wholeProjections.filter { !isPlain($0, held.holder) }.flatMap { site in
+                held.holder.wholeProjections.filter { !isPlainProjection($0, held.holder) }.flatMap { site in
                     context.block(
                         held, "whole-projection",
                         "`\(site.node.text)` hands on the wrapper of \(context.title(of: held.holder)), whose type changes; "
@@ -23,7 +23,7 @@ extension Rewrite {
     )
 
     /// Uses the wrapper's successor carries, or that `observed-object` rewrites.
-    private static func isPlain(_ site: Site, _ holder: Holder) -> Bool {
+    static func isPlainProjection(_ site: Site, _ holder: Holder) -> Bool {
         let use = WrapperUse(site)
         return use.survives(holder.wrapper) || (holder.wrapper == .observedObject && use.kind != .whole)
     }

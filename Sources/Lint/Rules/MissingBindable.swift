@@ -1,0 +1,129 @@
+import Analysis
+import Migration
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension LintRule {
+    static let missingBindable = LintRule(
+        id: "missing-bindable", severity: .error,
+        summary: "`$x.y` on a plain property, local or parameter that holds an `@Observable`",
+        why: "A plain property of an `@Observable` type has no projection; neither has a local, nor a closure's parameter. "
+            + "The compiler says that `$x` is not in scope.",
+        step: "write `@Bindable` on the property, or `Bindable(x).y` where it is a local or a parameter",
+        check: .project { context in
+            properties(context) + locals(context)
+        })
+
+    // MARK: Properties
+
+    private static func properties(_ context: LintContext) -> [Observation] {
+        context.facts.holders.filter { $0.wrapper == .plain && $0.ownerKind != .model && context.holdsObservable($0) }
+            .flatMap { holder -> [Observation] in
+                let name = context.name(of: holder.member)
+                let fix = bindableProperty(holder, context)
+                return holder.bindings.map { site in
+                    context.observation(
+                        "\(name) is a plain property, so \(site.node.text.trimmingDot) does not exist; write @Bindable on it.",
+                        at: site, fix: fix)
+                }
+            }
+    }
+
+    /// `@Bindable` on the property, `let` made `var`; nothing where the wrapper cannot stand.
+    private static func bindableProperty(_ holder: Holder, _ context: LintContext) -> [FixEdit] {
+        let member = context.index.member(holder.member)
+        let declaration = member.site.node
+        guard isInView(holder.ownerKind), member.bindingCount == 1, !member.isStatic, member.accessorBlock == nil,
+            member.modifiers.isDisjoint(with: [.lazy, .weak, .unowned]), isBindable(context.index.declaredType(of: member.id)),
+            context.index.file(member.site.file).fileClass == .edit
+        else { return [] }
+        if case .construction = holder.value { return [] }
+        let bindable = HolderFixes(context.facts).spelling(of: "Bindable", at: member.site)
+        var edits = [AttributeEdits.insertion(of: "@\(bindable)", beforeWordsOf: declaration)]
+        if let keyword = declaration.ownTokens.first(where: { declaration.tree.tokens[$0].keyword == .let }) {
+            edits.append(TextEdit(declaration.tree.tokens[keyword].range, "var"))
+        }
+        return edits.map { FixEdit(file: member.site.file, edit: $0) }
+    }
+
+    /// A class, or a generic parameter that stands for one; `@Bindable` takes no optional and no `any`.
+    private static func isBindable(_ type: Resolution<TypeValue>) -> Bool {
+        switch type {
+        case .one(.nominal), .one(.parameter): true
+        default: false
+        }
+    }
+
+    private static func isInView(_ kind: OwnerKind) -> Bool {
+        switch kind {
+        case .view, .viewModifier, .app, .scene, .commands, .representable, .toolbarContent, .style: true
+        case .dynamicProperty, .previewProvider, .viewProtocol, .model, .otherClass, .otherValue, .none: false
+        }
+    }
+
+    // MARK: Locals and parameters
+
+    private static func locals(_ context: LintContext) -> [Observation] {
+        context.index.files.filter { $0.fileClass == .edit }.flatMap { file in
+            file.tree.root.subtree.compactMap { name -> Observation? in
+                guard name.kind == .nameReference, let plain = projectedName(name), bindsMember(name),
+                    case .one(.local(let local)) = context.index.referent(of: name, in: file.id), !isWrapped(local),
+                    case .one(let type) = context.index.value(of: name, in: file.id), isObservable(type, context)
+                else { return nil }
+                return context.observation(
+                    "\(plain) is a plain \(word(for: local)), so $\(plain) does not exist; write Bindable(\(plain)), or "
+                        + "@Bindable var \(plain) = \(plain) before it.",
+                    at: Site(file: file.id, node: name), fix: inline(plain, type, at: Site(file: file.id, node: name), context))
+            }
+        }
+    }
+
+    /// `x` of `$x`; `nil` for other names and for `$0`.
+    private static func projectedName(_ node: Node) -> String? {
+        guard let token = node.nameToken, node.tree.tokens[token].kind == .dollarIdentifier, let name = node.name,
+            let second = name.dropFirst().first, !second.isNumber
+        else { return nil }
+        return String(name.dropFirst())
+    }
+
+    private static func bindsMember(_ name: Node) -> Bool {
+        guard let member = name.nextMember?.name else { return name.nextSibling?.kind == .subscriptSuffix }
+        return member != "projectedValue" && member != "wrappedValue"
+    }
+
+    /// Whether the declaration gives the name a projection: by an attribute, or as `$item in`.
+    private static func isWrapped(_ local: Node) -> Bool {
+        if let token = local.nameToken, local.tree.tokens[token].kind == .dollarIdentifier { return true }
+        if local.first(.attribute) != nil { return true }
+        return local.nearest(.variableDeclaration).map { declaration in
+            (local.kind == .binding || local.parent?.kind == .binding) && declaration.first(.attribute) != nil
+        } ?? false
+    }
+
+    private static func isObservable(_ type: TypeValue, _ context: LintContext) -> Bool {
+        switch type {
+        case .projection(let inner), .optional(let inner): isObservable(inner, context)
+        case .nominal(let id, _): context.isObservable(id) && context.index.type(id).kind == .class
+        default: false
+        }
+    }
+
+    private static func inline(_ plain: String, _ type: TypeValue, at site: Site, _ context: LintContext) -> [FixEdit] {
+        guard case .projection(.nominal) = type else { return [] }
+        let bindable = HolderFixes(context.facts).spelling(of: "Bindable", at: site)
+        return [FixEdit(file: site.file, edit: TextEdit(site.node.range, "\(bindable)(\(plain))"))]
+    }
+
+    private static func word(for local: Node) -> String {
+        switch local.kind {
+        case .parameter, .closureParameter: "parameter"
+        default: "local"
+        }
+    }
+}
+
+extension String {
+    /// `.$x` of a suffix is `$x`.
+    fileprivate var trimmingDot: String { hasPrefix(".") ? String(dropFirst()) : self }
+}
