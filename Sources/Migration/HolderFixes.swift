@@ -66,7 +66,7 @@ extension Holder {
     fileprivate func bound(only sites: [Site]) -> Holder {
         Holder(
             member: member, wrapper: wrapper, attribute: attribute, owner: owner, ownerKind: ownerKind, model: model,
-            value: value, bindings: sites, wholeProjections: wholeProjections, storageAssignments: storageAssignments,
+            value: value, making: making, bindings: sites, wholeProjections: wholeProjections, storageAssignments: storageAssignments,
             assignments: assignments, reads: reads, memberwiseArguments: memberwiseArguments)
     }
 }
