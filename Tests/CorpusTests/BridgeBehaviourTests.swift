@@ -1,18 +1,21 @@
 import CompilerHarness
 import Testing
 
-/// A program says the same before and after its model was moved with `--bridge all`.
+/// A program says the same before and after its model was moved with `--bridge all`, in Swift 5 and in Swift 6 mode.
 @Suite struct BridgeBehaviourTests {
-    /// What each program prints was thought out by hand; both forms must print just that.
+    /// What each program prints was thought out by hand; both forms must print just that in both modes.
     private func expect(_ program: String, prints lines: [String]) async throws {
         let before = CaseSource(name: "main.swift", program)
         let moved = try Migrator.migrate([before], flags: ["--bridge", "all", "--include", "review"])
         let after = try #require(moved.files.first)
         #expect(!after.text.contains("ObservableObject"), "the model moves")
-        for source in [before, after] {
-            let result = try await Compiler.shared().run([source], mode: .swift5)
-            #expect(result.status == 0)
-            #expect(result.output.split(separator: "\n").map(String.init) == lines)
+        for mode in [LanguageMode.swift5, .swift6] {
+            for (name, source) in [("before", before), ("after", after)] {
+                let result = try await Compiler.shared().run([source], mode: mode)
+                #expect(result.status == 0, "\(name), Swift \(mode.rawValue)")
+                let printed = result.output.split(separator: "\n").map(String.init)
+                #expect(printed == lines, "\(name), Swift \(mode.rawValue)")
+            }
         }
     }
 
@@ -125,5 +128,128 @@ import Testing
             source.send(3)
 
             """, prints: ["got 0", "got 2", "got 2", "got 4", "2 4", "gone"])
+    }
+
+    @Test func aGuardedSetterAndChangesInPlace() async throws {
+        try await expect("""
+            import SwiftUI
+            import Combine
+            struct Track { var title = "a"; var plays = 0; mutating func play() { plays += 1 } }
+            final class Player: ObservableObject {
+                @Published private(set) var track = Track()
+                @Published private(set) var names: [String: Int] = [:]
+                let limit: Int
+                init(limit: Int) { self.limit = limit }
+                func play() {
+                    track.play()
+                    names[track.title, default: 0] += 1
+                    track.title = "b"
+                    track.title = "b"
+                }
+            }
+            let player = Player(limit: 2)
+            let tracks = player.$track.sink { print("\\($0.title)\\($0.plays), holds \\(player.track.title)\\(player.track.plays)") }
+            let names = player.$names.dropFirst().sink { print($0.count, player.names.count) }
+            player.play()
+            let late = player.$track.map(\\.title).sink { print("late", $0) }
+            player.play()
+
+            """, prints: [
+                "a0, holds a0", "a1, holds a0", "1 0", "b1, holds a1", "b1, holds b1", "late b",
+                "b2, holds b1", "late b", "2 1", "b2, holds b2", "late b", "b2, holds b2", "late b",
+            ])
+    }
+
+    @Test func joinedPublishersAndWrittenTypes() async throws {
+        try await expect("""
+            import SwiftUI
+            import Combine
+            protocol Leveled: AnyObject {
+                var levels: Published<Int>.Publisher { get }
+            }
+            final class Sensor: Leveled {
+                @Published var degrees = 20
+                var levels: Published<Int>.Publisher { $degrees }
+            }
+            final class Player: ObservableObject, Leveled {
+                @Published var level = 0
+                @Published var key = 5
+                lazy var levels: Published<Int>.Publisher = $level
+            }
+            func watch(_ name: String, _ publisher: Published<Int>.Publisher) -> AnyCancellable {
+                publisher.sink { print(name, $0) }
+            }
+            func run() {
+                let sensor = Sensor()
+                let player = Player()
+                let all: [any Leveled] = [sensor, player]
+                var bag = all.map { leveled in leveled.levels.dropFirst().sink { print("each", $0) } }
+                Publishers.MergeMany([player.$level, player.$key, sensor.$degrees]).sink { print("merged", $0) }
+                    .store(in: &bag)
+                let chosen = all.count > 1 ? player.$key : player.$level
+                bag.append(chosen.sink { print("chosen", $0) })
+                bag.append(watch("watched", player.$level))
+                player.level = 1
+                player.key = 6
+                sensor.degrees = 21
+                print(bag.count)
+            }
+            run()
+
+            """, prints: [
+                "merged 0", "merged 5", "merged 20", "chosen 5", "watched 0",
+                "each 1", "merged 1", "watched 1", "merged 6", "chosen 6", "each 21", "merged 21", "5",
+            ])
+    }
+
+    @Test func anotherObjectsVariableIsAssignedAsLongAsItLives() async throws {
+        try await expect("""
+            import SwiftUI
+            import Combine
+            final class Clock: ObservableObject {
+                @Published var seconds = 0
+                deinit { print("gone") }
+            }
+            let ticks = PassthroughSubject<Int, Never>()
+            func run(_ clock: Clock) { ticks.assign(to: &clock.$seconds) }
+            func live() {
+                let clock = Clock()
+                let token = clock.$seconds.sink { print("got \\($0), holds \\(clock.seconds)") }
+                run(clock)
+                ticks.send(1)
+                ticks.send(1)
+                token.cancel()
+                print(clock.seconds)
+            }
+            live()
+            ticks.send(2)
+
+            """, prints: ["got 0, holds 0", "got 1, holds 0", "got 1, holds 1", "1", "gone"])
+    }
+
+    @Test func valuesInBothBranchesOfAnIf() async throws {
+        try await expect("""
+            import SwiftUI
+            import Combine
+            final class Splash: ObservableObject {
+                @Published private(set) var phase: String
+                @Published var names: [String] = ["first"].map { $0 + "!" }
+                private var bag = Set<AnyCancellable>()
+                init() {
+                    #if os(Windows)
+                    phase = "windows"
+                    #else
+                    phase = "other"
+                    #endif
+                    $phase.combineLatest($names).sink { print($0) }.store(in: &bag)
+                    phase = "ready"
+                    names.append("second")
+                }
+            }
+            let splash = Splash()
+
+            """, prints: [
+                "(\"other\", [\"first!\"])", "(\"ready\", [\"first!\"])", "(\"ready\", [\"first!\", \"second\"])",
+            ])
     }
 }

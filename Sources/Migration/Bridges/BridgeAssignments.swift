@@ -69,13 +69,17 @@ struct BridgeAssignments {
         }
     }
 
-    private enum Flow { case unset, set, left }
+    /// `maybe`: set on some ways and not on others.
+    private enum Flow { case unset, maybe, set, left }
 
     /// Follows the statements until the variable is set on the way through them.
     private mutating func walk(_ statements: [Node]) throws(BridgeObstacle) -> Flow {
         var flow = Flow.unset
         for statement in statements {
-            if flow == .unset, mentions(statement) { flow = try follow(statement) }
+            if flow != .set, mentions(statement) {
+                guard flow == .unset else { throw unclear(Site(file: bridged.site.file, node: statement)) }
+                flow = try follow(statement)
+            }
             if leaves(statement) { return .left }
         }
         return flow
@@ -107,6 +111,12 @@ struct BridgeAssignments {
             for block in statement.all(.codeBlock) { flows.append(try walk(block.statements)) }
             for clause in statement.all(.catchClause) { flows.append(try walk(clause.first(.codeBlock)?.statements ?? [])) }
             return joined(flows)
+        case .ifConfig:
+            let clauses = statement.all(.ifConfigClause)
+            var flows: [Flow] = []
+            for clause in clauses { flows.append(try walk(clause.statements)) }
+            if clauses.last.map(BridgeAssignments.isElse) != true { flows.append(.unset) }
+            return joined(flows)
         case .guardStatement:
             _ = try walk(statement.first(.codeBlock)?.statements ?? [])
             return .unset
@@ -115,9 +125,14 @@ struct BridgeAssignments {
         }
     }
 
+    /// Whether a branch of `#if` is `#else`.
+    private static func isElse(_ clause: Node) -> Bool {
+        clause.ownTokens.first.map { clause.tree.text(ofToken: $0) } == "#else"
+    }
+
     private func joined(_ flows: [Flow]) -> Flow {
-        if flows.contains(.unset) { return .unset }
-        return flows.contains(.set) ? .set : .left
+        let rest = Set(flows).subtracting([.left])
+        return rest.count > 1 ? .maybe : rest.first ?? .left
     }
 
     private func mentions(_ statement: Node) -> Bool {

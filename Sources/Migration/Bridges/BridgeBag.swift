@@ -9,10 +9,16 @@ struct BridgeBag {
     let isNew: Bool
     /// The variable, where there is one.
     let member: MemberSymbol?
+    /// Whether others than the object itself store in it.
+    let isShared: Bool
 
     /// - Returns: a bag of the class that nobody empties; else a new one with a free name, `nil` if none is free.
-    init?(of model: Model, context: MigrationContext) {
-        let fitting = model.properties.filter { BridgeBag.isFitting($0, context) }
+    init?(of model: Model, isShared: Bool, context: MigrationContext) {
+        self.isShared = isShared
+        let fitting = model.properties.filter { property in
+            BridgeBag.isFitting(property, context)
+                && (!isShared || context.index.member(property.member).access > .fileprivate)
+        }
         if let property = fitting.first {
             name = property.name
             isNew = false
@@ -29,6 +35,9 @@ struct BridgeBag {
         isNew = true
         member = nil
     }
+
+    /// Of a new one.
+    var declaration: String { "@ObservationIgnored \(isShared ? "" : "private ")var \(name) = Set<AnyCancellable>()" }
 
     private static func isFitting(_ property: ModelProperty, _ context: MigrationContext) -> Bool {
         guard case .plain = property.category, !property.hasObservers else { return false }

@@ -20,12 +20,12 @@ struct BridgeDecision: Sendable {
     }
 
     /// - Parameter addsBag: whether the bag of the class, if it is new, stands below this variable.
-    init(_ bridged: BridgedProperty, bag: BridgeBag?, addsBag: Bool) {
+    init(_ bridged: BridgedProperty, bag: BridgeBag?, addsBag: Bool, groups: SignatureGroups) {
         model = bridged.model.id
         member = bridged.property.member
         let context = bridged.context
         do {
-            let edits = try BridgeDecision.edits(bridged, bag: bag, addsBag: addsBag)
+            let edits = try BridgeDecision.edits(bridged, bag: bag, addsBag: addsBag, groups)
             outcome = .bridged(edits, BridgeDecision.note(bridged))
         } catch {
             let name = "\(context.name(of: bridged.model.id)).\(bridged.name)"
@@ -35,7 +35,7 @@ struct BridgeDecision: Sendable {
     }
 
     private static func edits(
-        _ bridged: BridgedProperty, bag: BridgeBag?, addsBag: Bool
+        _ bridged: BridgedProperty, bag: BridgeBag?, addsBag: Bool, _ groups: SignatureGroups
     ) throws(BridgeObstacle) -> [SiteEdit] {
         try check(bridged)
         try BridgeNames.check(bridged)
@@ -49,13 +49,12 @@ struct BridgeDecision: Sendable {
             own += found.edits
             own.append(BridgeObserver.edit(bridged))
         }
-        let added = addsBag && bag?.isNew == true ? bag?.name : nil
+        let added = addsBag && bag?.isNew == true ? bag : nil
         if let below = BridgeDeclaration.edit(bridged, type: type, seed: seed, bag: added) { own.append(below) }
         var edits = own.map { SiteEdit(file: bridged.site.file, edit: $0, rule: "bridge", models: [bridged.model.id]) }
-        let signatures = BridgeSignatures(bridged.context)
         for use in bridged.uses {
             guard use.form == .assignTarget else {
-                edits += try BridgeUse(use, bridged, signatures: signatures).edits
+                edits += try BridgeUse(use, bridged, groups: groups).edits
                 continue
             }
             guard use.property.one == bridged.property.member, bridged.context.isEditable(use.site) else {

@@ -6,9 +6,9 @@ enum BridgeDeclaration {
     /// - Parameters:
     ///   - type: of the values.
     ///   - seed: the first value; `nil` where initializers give it.
-    ///   - bag: the name of a bag to add.
+    ///   - bag: one to add.
     /// - Returns: `nil` if nothing is to be added.
-    static func edit(_ bridged: BridgedProperty, type: String, seed: String?, bag: String?) -> TextEdit? {
+    static func edit(_ bridged: BridgedProperty, type: String, seed: String?, bag: BridgeBag?) -> TextEdit? {
         var lines: [String] = []
         if bridged.needsSubject {
             let kind = "CurrentValueSubject<\(type), Never>"
@@ -20,7 +20,7 @@ enum BridgeDeclaration {
                         + " { \(bridged.subject).eraseToAnyPublisher() }")
             }
         }
-        if let bag { lines.append("@ObservationIgnored private var \(bag) = Set<AnyCancellable>()") }
+        if let bag { lines.append(bag.declaration) }
         guard !lines.isEmpty else { return nil }
         let file = bridged.binding.tree.file
         let start = bridged.site.node.range.start

@@ -53,14 +53,14 @@ struct BridgeSeed {
             throw bridged.obstacle("\(advice) it fills several lines, so give it in an init yourself")
         }
         for initializer in initializers {
-            guard let body = initializer.first(.codeBlock), !body.children.isEmpty,
+            guard let body = initializer.first(.codeBlock),
                 !value.subtree.contains(where: { $0.kind == .nameReference && declares($0.name, initializer) }),
-                !declares(local, initializer)
+                let local = local(in: initializer)
             else { throw bridged.obstacle("\(advice) give it in an init") }
-            edits.append(BodyInsertion(body).insert([
+            edits += beginning(body, with: [
                 "let \(local): \(type) = \(value.text)", "\(bridged.subject) = CurrentValueSubject(\(local))",
                 "\(reference(in: initializer)) = \(local)",
-            ]))
+            ])
             let again = try BridgeAssignments(bridged, in: initializer).early
             guard again.allSatisfy(isRepeatable) else { throw bridged.obstacle("\(advice) give it in an init") }
             try seed([], again: again, in: initializer)
@@ -69,6 +69,16 @@ struct BridgeSeed {
             edits.append(TypeAnnotationEdits.insertion(of: type, in: bridged.binding))
         }
         edits += TypeAnnotationEdits.removal(ofInitializer: clause)
+    }
+
+    /// Statements at the start of a body; in an empty one each on a line.
+    private func beginning(_ body: Node, with lines: [String]) -> [TextEdit] {
+        guard body.text == "{}" || body.text == "{ }" else { return [BodyInsertion(body).insert(lines)] }
+        let file = body.tree.file
+        let (ending, indent) = (file.lineEnding(at: body.range.start), file.indent(at: body.range.start))
+        let inner = lines.map { ending + indent + bridged.indentUnit + $0 }.joined()
+        let start = body.range.start + 1
+        return [.insert(inner, at: start), TextEdit(TextRange(start, body.range.end), ending + indent + "}")]
     }
 
     private func reference(in initializer: Node) -> String {
@@ -98,13 +108,14 @@ struct BridgeSeed {
     ) throws(BridgeObstacle) {
         let evaluated = (first + again).filter { !isRepeatable($0) }
         let blocks = evaluated.map(\.statement.parent)
-        guard evaluated.isEmpty || !declares(local, initializer), Set(blocks).count == blocks.count else {
+        let local = local(in: initializer)
+        guard evaluated.isEmpty || local != nil, Set(blocks).count == blocks.count else {
             throw BridgeObstacle(
-                "the value of \(bridged.name) needs a name of its own here, and \(local) is taken",
+                "the value of \(bridged.name) needs a name of its own here, and those that would do are taken",
                 at: Site(file: bridged.site.file, node: evaluated[0].statement))
         }
-        for assignment in first { edits += seeding(assignment, nil) }
-        for assignment in again { edits += seeding(assignment, "send") }
+        for assignment in first { edits += seeding(assignment, nil, local ?? "") }
+        for assignment in again { edits += seeding(assignment, "send", local ?? "") }
     }
 
     private func isRepeatable(_ assignment: BridgeAssignment) -> Bool {
@@ -116,16 +127,21 @@ struct BridgeSeed {
         bridged.neighbours.filter { $0.kind == .initializer && !$0.modifiers.contains(.convenience) }.map(\.site.node)
     }
 
-    /// A local for a value that must be evaluated once.
-    private var local: String {
-        let first = bridged.name.prefix(1).uppercased()
-        return "initial" + first + bridged.name.dropFirst()
+    /// A local for a value that must be evaluated once, of a name that hides nothing; `nil` if none is free.
+    private func local(in initializer: Node) -> String? {
+        let index = bridged.context.index
+        let ending = bridged.name.prefix(1).uppercased() + bridged.name.dropFirst()
+        return ["initial", "first", "original"].map { $0 + ending }.first { name in
+            !declares(name, initializer) && index.lookUp(name, in: bridged.model.id, isStatic: nil).isEmpty
+        }
     }
 
     /// The statement that gives the subject the value, above the one that gives it to the variable.
     ///
-    /// - Parameter method: of the subject; `nil` to make the subject.
-    private func seeding(_ assignment: BridgeAssignment, _ method: String?) -> [TextEdit] {
+    /// - Parameters:
+    ///   - method: of the subject; `nil` to make the subject.
+    ///   - local: for a value that is evaluated.
+    private func seeding(_ assignment: BridgeAssignment, _ method: String?, _ local: String) -> [TextEdit] {
         let value = assignment.value
         func statement(_ text: String) -> String {
             method.map { "\(bridged.subject).\($0)(\(text))" } ?? "\(bridged.subject) = CurrentValueSubject(\(text))"

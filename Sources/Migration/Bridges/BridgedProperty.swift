@@ -28,7 +28,19 @@ struct BridgedProperty {
 
     /// Whether somebody cannot see the subject.
     var needsPublisher: Bool {
-        isGuarded && (member.access >= .public || uses.contains { $0.form != .assignTarget && !seesSubject($0) })
+        isGuarded && !hasOwnPublisher && (member.access >= .public || uses.contains { $0.form != .assignTarget && !seesSubject($0) })
+    }
+
+    /// Whether the class has a variable of the publisher's name that gives nothing but `$x.eraseToAnyPublisher()`.
+    private var hasOwnPublisher: Bool {
+        let found = context.index.lookUp(publisher, in: model.id, isStatic: false).map(context.index.member)
+        guard let own = found.first, found.count == 1, own.owner == model.id, own.kind == .computedVariable,
+            own.access >= member.access, let type = own.typeNode?.text, type.hasPrefix("AnyPublisher<"), type.hasSuffix(", Never>"),
+            let body = own.accessorBlock, body.all(.accessor).isEmpty, let only = body.statements.first,
+            body.statements.count == 1
+        else { return false }
+        let value = only.kind == .transferStatement ? only.first(.expression) : only
+        return ["$\(name).eraseToAnyPublisher()", "self.$\(name).eraseToAnyPublisher()"].contains(value?.text)
     }
 
     func name(for use: PublisherUse) -> String { seesSubject(use) ? subject : publisher }

@@ -7,16 +7,24 @@ struct Bridges: Sendable {
 
     /// In order of the variables' declarations.
     private(set) var decisions: [BridgeDecision] = []
+    /// Written types that change with the bridges.
+    private(set) var groups: [SignatureGroup] = []
     private var bridged: Set<MemberID> = []
+    private var promises: Set<MemberID> = []
 
     private init() {}
 
     init(_ context: MigrationContext) {
         guard !context.options.bridges.isEmpty else { return }
         let uses = Bridges.usesByProperty(context)
+        let signatures = SignatureGroups(PublisherSignatures(in: context.index), context: context)
         for model in context.oldModels {
-            decisions += Bridges.decisions(model, uses, context)
+            decisions += Bridges.decisions(model, uses, signatures, context)
         }
+        groups = signatures.groups
+        promises = Set(groups.flatMap(\.signatures).compactMap { signature in
+            if case .member(let member) = signature.holder { member } else { nil }
+        })
         bridged = Set(decisions.filter(\.isBridged).map(\.member))
     }
 
@@ -25,13 +33,16 @@ struct Bridges: Sendable {
         use.property.one.map(bridged.contains) ?? false
     }
 
+    /// Whether a requirement promises `AnyPublisher` once the models around it move.
+    func keepPromise(_ requirement: MemberID) -> Bool { promises.contains(requirement) }
+
     /// Whether the user asked for a bridge that cannot be built.
     func decline(_ property: MemberID) -> Bool {
         decisions.contains { $0.member == property && !$0.isBridged }
     }
 
     private static func decisions(
-        _ model: Model, _ uses: [MemberID: [PublisherUse]], _ context: MigrationContext
+        _ model: Model, _ uses: [MemberID: [PublisherUse]], _ groups: SignatureGroups, _ context: MigrationContext
     ) -> [BridgeDecision] {
         let names = [
             context.index.type(model.id).name, context.name(of: model.id), context.fullName(of: model.id),
@@ -43,9 +54,12 @@ struct Bridges: Sendable {
             return BridgedProperty(property, of: model, uses: found, context: context)
         }
         guard !wanted.isEmpty else { return [] }
-        let bag = BridgeBag(of: model, context: context)
+        let isShared = wanted.contains { property in
+            property.uses.contains { $0.form == .assignTarget && !property.isAssignedInside($0) }
+        }
+        let bag = BridgeBag(of: model, isShared: isShared, context: context)
         let first = wanted.first(where: \.needsBag)?.property.member
-        return wanted.map { BridgeDecision($0, bag: bag, addsBag: $0.property.member == first) }
+        return wanted.map { BridgeDecision($0, bag: bag, addsBag: $0.property.member == first, groups: groups) }
     }
 
     /// What may use each property as a publisher and becomes nothing else.

@@ -26,8 +26,8 @@ enum CombinePublisher {
     private static func promises(_ context: MigrationContext) -> [Constraint] {
         context.oldModels.filter { context.kind(of: $0) == .protocol }.flatMap { model in
             context.index.type(model.id).members.map(context.index.member).compactMap { member -> Constraint? in
-                guard member.kind == .requirement, let type = member.typeNode, type.kind == .memberType,
-                    type.name == "Publisher", type.typeChild?.name == "Published"
+                guard member.kind == .requirement || member.kind == .function, let type = member.typeNode,
+                    PublisherSignature.values(of: type) != nil, !context.bridges.keepPromise(member.id)
                 else { return nil }
                 return .blocks(model.id, context.reason(
                     "combine-publisher",
