@@ -24,11 +24,15 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
+        .executableTarget(
+            name: "KillPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/KillPoint"),
         .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TemporaryFolders"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "TemporaryFolders"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
-        .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TemporaryFolders"]),
+        .testTarget(
+            name: "CommandLineInterfaceTests",
+            dependencies: ["CommandLineInterface", "KillPoint", "TemporaryFolders", "reobserve"]),
         .testTarget(name: "SyntaxTests", dependencies: ["SourceText", "Syntax"]),
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),

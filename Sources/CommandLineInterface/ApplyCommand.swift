@@ -11,40 +11,34 @@ struct ApplyCommand {
     let pipeline: Pipeline
 
     func run() throws -> Int32 {
-        let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
-        let writer = PlanWriter(arguments: arguments, context: context)
         if options.isDryRun {
-            try writer.write(planning)
+            let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
+            try PlanWriter(arguments: arguments, context: context).write(planning)
             return 0
         }
-        let report = try planning.report(arguments, withSizes: false)
-        let text = writer.textOptions(planning, toFile: false)
-        let refused = namedButNotApplied(planning)
-        if !planning.changes.isEmpty {
-            let dirty = try dirtyFiles(planning)
-            if !dirty.isEmpty { return try refuse(dirty, planning, writer, text) }
-            try verify(planning)
-            let (outcome, signal) = try Interruption.heldBack { () throws -> Result<[String], WriteFailure> in
-                try write(planning)
-            }
-            switch outcome {
-            case .success(let written):
-                try show(ApplyReport.render(report, written: written, options: text), planning, writer)
-                let lost = planning.changes.map(\.path).filter { !written.contains($0) }
-                if !lost.isEmpty { return WriteFailureReport(context: context, text: text).tell(overwritten: lost) }
-            case .failure(let failure):
-                return WriteFailureReport(context: context, text: text).tell(failure)
-            }
-            if let signal {
-                context.streams.report("note: a signal came too late to stop the writing; it is finished")
-                return 128 + signal
-            }
-        } else {
-            try show(ApplyReport.nothing(report, options: text), planning, writer)
+        let root = try Repository.findRoot(options, operands: arguments.operands, context: context)
+        let journal = try Journal(root)
+        return try WritingSession(journal: journal, context: context).run { try apply(journal) }
+    }
+
+    private func apply(_ journal: Journal) throws -> Int32 {
+        let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
+        let guards = ApplyGuards(arguments: arguments, options: options, context: context, pipeline: pipeline)
+        if let code = try guards.refusal(planning) { return code }
+        let writer = PlanWriter(arguments: arguments, context: context)
+        if planning.changes.isEmpty {
+            let report = try planning.report(arguments, withSizes: false)
+            try show(ApplyReport.nothing(report, options: writer.textOptions(planning, toFile: false)), planning)
+            return tell(refused: namedButNotApplied(planning), report, planning)
         }
-        if refused.isEmpty { return 0 }
-        context.streams.errors(Array(("error: " + ApplyReport.refusals(refused, report, options: text)).utf8))
-        return 1
+        let (outcome, signal) = try Interruption.heldBack {
+            try WaveApplication(
+                planning: planning,
+                writer: UnitWriter(planning: planning, journal: journal, arguments: arguments, context: context),
+                verify: guards.verify, context: context
+            ).run()
+        }
+        return try tell(outcome, signal, planning)
     }
 
     /// Models asked for by name that this run leaves as they are.
@@ -55,76 +49,50 @@ struct ApplyCommand {
         }
     }
 
-    // MARK: guards
-
-    /// Files the run would write that hold work git could not give back.
-    private func dirtyFiles(_ planning: PlanningRun) throws -> [String] {
-        let root = planning.repository.root
-        guard let git = root.git else {
-            if !options.isQuiet { context.streams.report("note: no git here; what is written cannot be taken back") }
-            return []
-        }
-        if options.allowsDirty { return [] }
-        let paths = planning.changes.map(\.path)
-        let targets = paths.map { FilePath.real(FilePath.join(root.path, $0)) ?? FilePath.join(root.path, $0) }
-        let dirty = Set(try git.dirty(targets))
-        return zip(paths, targets).filter { dirty.contains($0.1) }.map(\.0)
-    }
-
-    private func refuse(
-        _ dirty: [String], _ planning: PlanningRun, _ writer: PlanWriter, _ text: TextOptions
-    ) throws -> Int32 {
-        try writer.write(planning, showsNext: false)
-        let files = Wording.count(dirty.count, "file") + " this run would write"
-        let state =
-            dirty.count == 1 ? "has unstaged changes or is not in git" : "have unstaged changes or are not in git"
-        context.streams.report("error: \(files) \(state); nothing written")
-        for path in dirty { context.streams.report("  \(text.displayPath(path))") }
-        let units = planning.changes.filter { dirty.contains($0.path) }.flatMap(\.units)
-        let skip = Set(units).sorted().map { "--skip \($0)" }.joined(separator: " ")
-        context.streams.report("commit, stage or stash them, choose other units with \(skip), or pass --allow-dirty")
-        return 3
-    }
-
-    /// Nothing is written that does not parse, or that a second run would change again.
-    private func verify(_ planning: PlanningRun) throws {
-        let files = planning.changes.map { (path: $0.path, before: $0.before.bytes, after: $0.after) }
-        let editable = Set(planning.repository.discovery.files.filter { $0.fileClass == .edit }.map(\.file.path))
-        var failures = files.filter { !editable.contains($0.path) }.map {
-            VerificationFailure(path: $0.path, message: "the plan edits a file that must not change")
-        }
-        failures += Verifier.parseFailures(files)
-        let changed = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.after) })
-        let input = planning.repository.input(options, replacing: changed)
-        let second = try pipeline.plan(input, planning.repository.migrationOptions(options), options.jobs)
-        let units = planning.selection.applicable(planning.plan, includingReview: planning.includesReview)
-        failures += try Verifier.planFailures(planning.plan, moving: units, second: second.plan)
-        guard failures.isEmpty else {
-            throw InternalError("the plan does not hold: " + failures.map(\.description).joined(separator: "; "))
-        }
-    }
-
-    private func write(_ planning: PlanningRun) throws -> Result<[String], WriteFailure> {
-        let root = planning.repository.root
-        let guarded = try root.git?.folder() ?? root.path
-        let writes = planning.changes.map { FileWrite(path: $0.path, original: $0.before.bytes, replacement: $0.after) }
-        let outcome = try WriteLock.holding(guarded) { () -> Result<[String], WriteFailure> in
-            do throws(WriteFailure) {
-                return .success(try AtomicWriter(root: root.path).write(writes))
-            } catch {
-                return .failure(error)
-            }
-        }
-        guard let outcome else {
-            throw UsageError("another reobserve is writing to \(root.path); nothing written, try again when it is done")
-        }
-        return outcome
-    }
-
     // MARK: output
 
+    private func tell(_ outcome: ApplyOutcome, _ signal: Int32?, _ planning: PlanningRun) throws -> Int32 {
+        let final = try planning.restricted(to: outcome.units, rejected: outcome.rejected)
+        let text = PlanWriter(arguments: arguments, context: context).textOptions(planning, toFile: false)
+        let report = try final.report(arguments, withSizes: false)
+        let failures = WriteFailureReport(context: context, text: text)
+        if !final.changes.isEmpty || outcome.end == .finished {
+            let shown = ApplyReport.render(
+                report, written: final.changes.map(\.path).filter(outcome.written.contains), commits: outcome.commits,
+                options: text)
+            try show(shown, final)
+        }
+        tell(rejected: outcome, report, text)
+        switch outcome.end {
+        case .failed(let failure): return failures.tell(failure)
+        case .stopped(let code): return code
+        case .finished: break
+        }
+        let lost = final.changes.map(\.path).filter { !outcome.written.contains($0) }
+        if !lost.isEmpty { return failures.tell(overwritten: lost) }
+        if let signal {
+            context.streams.report("note: a signal came too late to stop the writing; it is finished")
+            return 128 + signal
+        }
+        let code = tell(refused: namedButNotApplied(planning), report, planning)
+        return outcome.rejected.isEmpty ? code : 1
+    }
+
+    private func tell(rejected outcome: ApplyOutcome, _ report: Report, _ text: TextOptions) {
+        let models = report.models.filter { $0.unit.map { outcome.rejected[$0] != nil } ?? false }
+        guard !models.isEmpty else { return }
+        context.streams.errors(Array(("error: " + ApplyReport.refusals(models, report, options: text)).utf8))
+    }
+
+    private func tell(refused models: [ModelPlan], _ report: Report, _ planning: PlanningRun) -> Int32 {
+        if models.isEmpty { return 0 }
+        let text = PlanWriter(arguments: arguments, context: context).textOptions(planning, toFile: false)
+        context.streams.errors(Array(("error: " + ApplyReport.refusals(models, report, options: text)).utf8))
+        return 1
+    }
+
     /// The result on standard output, unless a machine format is wanted there.
-    private func show(_ result: String, _ planning: PlanningRun, _ writer: PlanWriter) throws {
+    private func show(_ result: String, _ planning: PlanningRun) throws {
         let isPlain = options.outputs == [OutputRequest(format: .text, file: nil)] && options.textForm == .full
         if isPlain {
             context.streams.print(result)
@@ -132,7 +100,7 @@ struct ApplyCommand {
                 context.streams.report("note: \(remainder)")
             }
         } else {
-            try writer.write(planning)
+            try PlanWriter(arguments: arguments, context: context).write(planning)
             context.streams.errors(Array(result.utf8))
         }
     }

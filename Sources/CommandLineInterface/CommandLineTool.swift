@@ -29,6 +29,9 @@ public struct CommandLineTool {
             return try run(parsed)
         } catch let error as UsageError {
             return fail("\(error)", next: "reobserve --help lists commands and options")
+        } catch let error as Refusal {
+            context.streams.report("error: \(error); nothing written")
+            return 3
         } catch let error as InternalError {
             return fail("\(error)", next: "please report it; nothing was written")
         } catch let error as EditConflict {
@@ -53,6 +56,8 @@ public struct CommandLineTool {
             return try RulesCommand(arguments: parsed, options: options, context: context).run()
         case .initialize:
             return try InitCommand(arguments: parsed, options: options, context: context).run()
+        case .undo:
+            return try UndoCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
         case .explain:
             return try ExplainCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
         case .config:

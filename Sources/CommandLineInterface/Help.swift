@@ -45,9 +45,10 @@ enum Help {
     private static let exitCodes = """
         Exit codes:
           0   plan: done, whether or not there is work; apply: everything selected is written; lint: nothing found
-          1   plan --check: there is work; apply: something selected could not be applied; lint: findings
+          1   plan --check: there is work; apply: something selected could not be applied, or the command of --verify
+              failed; lint: findings
           2   bad option, settings or path, or an internal error; nothing written
-          3   apply, lint --fix: refused, nothing written, e.g. over unsaved work
+          3   apply, undo, lint --fix: refused, nothing written, e.g. over unsaved work
 
         """
 }

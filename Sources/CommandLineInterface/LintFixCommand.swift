@@ -23,6 +23,7 @@ struct LintFixCommand {
             if !dirty.isEmpty { return refuse(dirty, text) }
             let (outcome, signal) = try Interruption.heldBack { try safe.write(changes) }
             switch outcome {
+            case nil: return 3
             case .failure(let failure): return WriteFailureReport(context: context, text: text).tell(failure)
             case .success(let written):
                 let lost = changes.map(\.path).filter { !written.contains($0) }

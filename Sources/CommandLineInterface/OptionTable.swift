@@ -2,7 +2,7 @@ import Lint
 
 /// A subcommand.
 enum Command: String, CaseIterable {
-    case plan, apply, lint, baseline, rules, explain, config
+    case plan, apply, undo, lint, baseline, rules, explain, config
     /// `init` is a word of the language.
     case initialize = "init"
     case dump, version
@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .plan: "what can move, what cannot, and why; writes nothing (the default)"
         case .apply: "write the ready units in place"
+        case .undo: "take back a run, or one unit of it"
         case .lint: "findings for hooks, continuous integration and Xcode"
         case .baseline: "accept today's findings, so that lint reports new ones only"
         case .rules: "the rules of lint, with severity and whether they are on"
@@ -26,6 +27,7 @@ enum Command: String, CaseIterable {
     var operands: String {
         switch self {
         case .plan, .apply, .lint: "[PATH...]"
+        case .undo: "[RUN|UNIT]"
         case .explain: "RULE|TYPE|FILE:LINE"
         case .config, .version, .baseline, .rules: ""
         case .initialize: "[NAME...]"
@@ -46,6 +48,7 @@ enum Option: String, CaseIterable {
     case rewrite
     case dryRun = "dry-run"
     case allowDirty = "allow-dirty"
+    case verify, commit
     case files
     case staged, since
     case failOn = "fail-on"
@@ -101,7 +104,7 @@ enum OptionTable {
 
     static let definitions: [OptionDefinition] = [
         OptionDefinition(
-            option: .root, value: .required("DIR"), group: .selection, commands: reading,
+            option: .root, value: .required("DIR"), group: .selection, commands: reading.union([.undo]),
             summary: "the folder to index whole (default: the git top level around PATH)"),
         OptionDefinition(
             option: .only, value: .required("X"), isRepeatable: true, group: .selection, commands: showing,
@@ -164,7 +167,8 @@ enum OptionTable {
         OptionDefinition(
             option: .summary, group: .output, commands: showing, summary: "one line of counts"),
         OptionDefinition(
-            option: .list, group: .output, commands: showing, summary: "only the files that would be written, or that have findings"),
+            option: .list, group: .output, commands: showing.union([.undo]),
+            summary: "only the files that would be written, or that have findings; undo: the runs that were written"),
         OptionDefinition(
             option: .check, group: .output, commands: [.plan, .baseline],
             summary: "exit 1 if there is something to apply, or to prune from the baseline"),
@@ -188,7 +192,13 @@ enum OptionTable {
             option: .allowDirty, group: .writing, commands: [.apply, .lint],
             summary: "write over files with unstaged changes or not added to git"),
         OptionDefinition(
-            option: .jobs, value: .required("N"), group: .general, commands: reading,
+            option: .verify, value: .required("CMD"), group: .writing, commands: [.apply],
+            summary: "run CMD after each wave; take back the unit that makes it fail, keep the rest"),
+        OptionDefinition(
+            option: .commit, group: .writing, commands: [.apply],
+            summary: "commit each wave, with the hooks of the repository; the index must be clean"),
+        OptionDefinition(
+            option: .jobs, value: .required("N"), group: .general, commands: reading.union([.undo]),
             summary: "threads to work on (default: one a core)"),
         OptionDefinition(
             option: .color, value: .required("WHEN"), group: .general, commands: everywhere,
@@ -196,7 +206,7 @@ enum OptionTable {
         OptionDefinition(
             option: .noProgress, group: .general, commands: reading, summary: "no progress line on a terminal"),
         OptionDefinition(
-            option: .quiet, short: "q", group: .general, commands: reading, summary: "no header, notes or hints"),
+            option: .quiet, short: "q", group: .general, commands: reading.union([.undo]), summary: "no header, notes or hints"),
         OptionDefinition(
             option: .verbose, short: "v", group: .general, commands: reading, summary: "whole lists, and timings"),
         OptionDefinition(

@@ -70,7 +70,7 @@ struct PlanWriter {
 
     private func writeNotes(_ report: Report, _ planning: PlanningRun) {
         let repository = planning.repository
-        var notes = repository.notes
+        var notes = repository.notes + [WritingSession.note(repository.root)].compactMap { $0 }
         let skipped = repository.discovery.skipped
         for file in skipped.prefix(5) { notes.append("\(file.path) was not read: \(file.reason)") }
         if skipped.count > 5 {
@@ -109,6 +109,14 @@ enum SelectionArguments {
     static func project(_ arguments: ParsedArguments) -> String {
         let options = text(arguments, [.root, .config, .exclude, .indexOnly, .platform, .xcode, .rewrite, .bridge])
         return options + (arguments.has(.noConfig) ? " --no-config" : "")
+    }
+
+    /// Options that judge the same files the same way again, wherever the next run is started from.
+    static func replay(_ arguments: ParsedArguments, context: RunContext) -> [String] {
+        let judging: [Option] = [.exclude, .indexOnly, .platform, .xcode, .rewrite, .bridge]
+        let words = judging.flatMap { option in arguments.all(option).flatMap { ["--\(option.rawValue)", $0] } }
+        let settings = arguments.last(.config).map { ["--config", context.absolute($0)] } ?? []
+        return words + settings + (arguments.has(.noConfig) ? ["--no-config"] : [])
     }
 
     /// The same and the part of the plan that was chosen.

@@ -9,8 +9,12 @@ struct PlanningRun {
     let options: RunOptions
     let result: PlanningResult
     let selection: Selection
+    /// The units that would be written.
+    let units: Set<UnitID>
     /// What would be written: files outside the named paths first, then by path.
     let changes: [FileChange]
+    /// Units the user's own check refused, with the first error it gave.
+    var rejected: [UnitID: String] = [:]
 
     var plan: Plan { result.plan }
 
@@ -43,7 +47,25 @@ struct PlanningRun {
             context.streams.report("time: \(seconds(read - start)) s reading, \(seconds(clock.now - read)) s planning")
         }
         return PlanningRun(
-            repository: repository, options: options, result: result, selection: selection, changes: changes)
+            repository: repository, options: options, result: result, selection: selection, units: units,
+            changes: changes)
+    }
+
+    /// The same plan with other units to be written.
+    ///
+    /// - Parameter rejected: units that count as blocked, each with the error that shows why.
+    func restricted(to units: Set<UnitID>, rejected: [UnitID: String] = [:]) throws -> PlanningRun {
+        PlanningRun(
+            repository: repository, options: options, result: result, selection: selection, units: units,
+            changes: try Self.changes(units, plan, repository), rejected: rejected)
+    }
+
+    private func judged(_ model: ModelPlan) -> ModelPlan {
+        guard let error = model.unit.flatMap({ rejected[$0] }) else { return model }
+        return ModelPlan(
+            name: model.name, kind: model.kind, location: model.location, verdict: .blocked, unit: model.unit, wave: nil,
+            reasons: [Reason(rule: "verify-failed", message: error, location: model.location)], ignored: model.ignored,
+            tracked: model.tracked, published: model.published)
     }
 
     /// With two digits after the point.
@@ -64,7 +86,7 @@ struct PlanningRun {
             }
         }
         return Report(
-            survey: repository.survey(options, platforms: result.platforms), models: selection.models,
+            survey: repository.survey(options, platforms: result.platforms), models: selection.models.map(judged),
             units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), changes: changes,
             sizes: sizes,
             projectArguments: SelectionArguments.project(arguments),

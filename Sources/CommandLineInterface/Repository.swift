@@ -34,7 +34,7 @@ struct Repository {
             paths: paths.contains("") ? [] : paths, notes: notes)
     }
 
-    private static func findRoot(_ options: RunOptions, operands: [String], context: RunContext) throws -> Root {
+    static func findRoot(_ options: RunOptions, operands: [String], context: RunContext) throws -> Root {
         if let named = options.root {
             return try Root.named(context.absolute(named), environment: context.environment)
         }
@@ -65,6 +65,9 @@ struct Repository {
         let path = options.settingsFile.map(context.absolute) ?? FilePath.join(root.path, Settings.fileName)
         if options.settingsFile == nil, FilePath.real(path) == nil { return (Settings(), nil) }
         let name = FilePath.relative(path, to: context.workingFolder)
+        if options.settingsFile == nil, let real = FilePath.real(path), !FilePath.isInside(real, root.path) {
+            throw UsageError("\(name) links out of the root; name it with --config if it is meant")
+        }
         let settings = try Settings.read(path, name: name, knownRules: LintRule.all.map(\.id))
         if let wanted = settings.minVersion, ToolVersion.isOlder(ToolVersion.current, than: wanted) {
             throw UsageError("\(name) asks for reobserve \(wanted) or later; this is \(ToolVersion.current)")

@@ -7,6 +7,8 @@ public struct RunContext {
     /// Real path.
     let workingFolder: String
     let streams: Streams
+    /// Told of each step of a run that writes; tests end the program there.
+    package var onStep: @Sendable (WriteStep) -> Void = { _ in }
 
     public init(environment: [String: String], workingFolder: String, streams: Streams) {
         self.environment = environment

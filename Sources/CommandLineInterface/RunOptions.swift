@@ -43,6 +43,9 @@ struct RunOptions {
     var isChecking = false
     var isDryRun = false
     var allowsDirty = false
+    /// For the shell.
+    var verifyCommand: String?
+    var commits = false
     var listsFiles = false
     var color = ColorChoice.auto
     var hasProgress = true
@@ -72,6 +75,11 @@ struct RunOptions {
         isChecking = arguments.has(.check)
         isDryRun = arguments.has(.dryRun)
         allowsDirty = arguments.has(.allowDirty)
+        verifyCommand = arguments.last(.verify)
+        commits = arguments.has(.commit)
+        if commits, allowsDirty {
+            throw UsageError("--commit and --allow-dirty contradict each other: it would commit unfinished work")
+        }
         listsFiles = arguments.has(.files)
         color =
             try Self.choice(arguments, .color, ColorChoice.allCases.map(\.rawValue)).flatMap(ColorChoice.init) ?? .auto

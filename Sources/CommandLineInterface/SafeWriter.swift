@@ -1,6 +1,7 @@
 import Workspace
 
-/// Writes files of a repository the one way it is done: not over unsaved work, not beside another run, all or none.
+/// Writes files of a repository the one way it is done: not over unsaved work, not beside another run, all or none, and
+/// so that `undo` can take it back.
 struct SafeWriter {
     let root: Root
     let context: RunContext
@@ -9,7 +10,7 @@ struct SafeWriter {
     /// Paths whose files hold work git could not give back.
     func dirty(_ paths: [String]) throws -> [String] {
         guard let git = root.git else {
-            if !options.isQuiet { context.streams.report("note: no git here; what is written cannot be taken back") }
+            if !options.isQuiet { context.streams.report("note: no git here; only reobserve undo can take this back") }
             return []
         }
         if options.allowsDirty { return [] }
@@ -18,19 +19,29 @@ struct SafeWriter {
         return zip(paths, targets).filter { dirty.contains($0.1) }.map(\.0)
     }
 
-    /// - Returns: the paths that hold their new text, or why none was written.
-    func write(_ writes: [FileWrite]) throws -> Result<[String], WriteFailure> {
-        let guarded = try root.git?.folder() ?? root.path
-        let outcome = try WriteLock.holding(guarded) { () -> Result<[String], WriteFailure> in
-            do throws(WriteFailure) {
-                return .success(try AtomicWriter(root: root.path).write(writes))
-            } catch {
-                return .failure(error)
-            }
-        }
-        guard let outcome else {
-            throw UsageError("another reobserve is writing to \(root.path); nothing written, try again when it is done")
+    /// Writes changes that belong to no unit, as a run of its own.
+    ///
+    /// - Returns: the paths that hold their new text, or why none was written; `nil` if that was told already, and
+    ///   nothing written.
+    func write(_ writes: [FileWrite]) throws -> Result<[String], WriteFailure>? {
+        let journal = try Journal(root)
+        var outcome: Result<[String], WriteFailure>?
+        _ = try WritingSession(journal: journal, context: context).run {
+            let folder = FilePath.relative(root.path, to: journal.base)
+            let draft = RunDraft(tool: ToolVersion.current, root: folder, arguments: [], units: [])
+            outcome = Self.result(JournaledWriter(journal: journal, root: root.path, onStep: context.onStep), writes, draft)
+            return 0
         }
         return outcome
+    }
+
+    private static func result(
+        _ writer: JournaledWriter, _ writes: [FileWrite], _ draft: RunDraft
+    ) -> Result<[String], WriteFailure> {
+        do throws(WriteFailure) {
+            return .success(try writer.write(writes, draft).written)
+        } catch {
+            return .failure(error)
+        }
     }
 }

@@ -25,6 +25,9 @@ struct WriteFailureReport {
         case .disk(let error):
             say("\(error); every file is as it was", [], next: "mend that and run reobserve again")
             return 1
+        case .journal(let error):
+            say("\(error); every file is as it was", [], next: "mend or remove that and run reobserve again")
+            return 1
         case .interrupted(let signal):
             say("stopped by a signal; every file is as it was", [], next: nil)
             return 128 + signal

@@ -5,12 +5,15 @@ public enum ApplyReport {
     /// - Parameters:
     ///   - report: of the plan that was applied.
     ///   - written: paths whose new content was read back from disk.
-    public static func render(_ report: Report, written: [String], options: TextOptions) -> String {
+    ///   - commits: how many commits hold them.
+    public static func render(_ report: Report, written: [String], commits: Int = 0, options: TextOptions) -> String {
         let units = Set(report.applied)
         let models = report.models.count { $0.unit.map(units.contains) ?? false }
         var text = "wrote \(Wording.count(written.count, "file")), \(Wording.count(models, "model")), "
         text += "\(Wording.count(units.count, "unit")); checked: parses, a second run finds nothing to change\n"
+        if commits > 0 { text += "made \(Wording.count(commits, "commit"))\n" }
         text += left(report, without: units)
+        if !written.isEmpty { text += "reobserve undo takes \(commits > 1 ? "the last of them" : "it") back\n" }
         return options.isQuiet ? "" : text
     }
 

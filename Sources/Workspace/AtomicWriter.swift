@@ -24,6 +24,7 @@ public enum WriteFailure: Error, Hashable, Sendable {
     /// Files a link leads to outside the root.
     case outside([String])
     case disk(DiskError)
+    case journal(JournalError)
     /// A signal came; its number.
     case interrupted(Int32)
     /// Putting back failed too: these files still have new content, their old content lies in the paths beside.
@@ -34,45 +35,77 @@ public enum WriteFailure: Error, Hashable, Sendable {
 ///
 /// Every new content is first written beside its target, on disk to the last byte; the renames come last and are taken
 /// back if one fails or a signal arrives. Permission bits and owners are kept, a link is written through to its target.
-public struct AtomicWriter {
+struct AtomicWriter {
     private let root: String
+    private let onStep: (WriteStep) -> Void
     /// Replaced in tests, to fail at a chosen file.
-    let rename: (_ from: String, _ to: String) throws(DiskError) -> Void
+    private let rename: (_ from: String, _ to: String) throws(DiskError) -> Void
 
     /// - Parameter root: real path.
-    public init(root: String) {
-        self.init(root: root, rename: Disk.rename)
-    }
-
-    init(root: String, rename: @escaping (_ from: String, _ to: String) throws(DiskError) -> Void) {
+    init(
+        root: String, onStep: @escaping (WriteStep) -> Void = { _ in },
+        rename: @escaping (_ from: String, _ to: String) throws(DiskError) -> Void = Disk.rename
+    ) {
         self.root = root
+        self.onStep = onStep
         self.rename = rename
     }
 
+    /// - Parameters:
+    ///   - prepare: runs before anything is written, with what is to be replaced; its description names the run.
+    ///   - commit: runs when every file has its new content, which is taken back if it throws.
+    ///   - discard: runs when nothing was written after all.
     /// - Returns: paths whose new content is on disk, read back after the last rename.
     /// - Throws: `WriteFailure`; then nothing is written.
-    public func write(_ writes: [FileWrite]) throws(WriteFailure) -> [String] {
+    func write<Record: CustomStringConvertible>(
+        _ writes: [FileWrite], prepare: ([WriteTarget]) throws -> Record, commit: (Record) throws -> Void,
+        discard: (Record) -> Void
+    ) throws(WriteFailure) -> (written: [String], record: Record) {
         let targets = try resolve(writes)
-        var staged: [StagedFile] = []
+        let record: Record
         do {
-            for target in targets {
-                if let signal = Interruption.received { throw WriteFailure.interrupted(signal) }
-                staged.append(try StagedFile.make(target))
-            }
             try checkOriginals(targets)
-            for file in staged { try file.makeBackup() }
-            try replaceAll(staged)
+            record = try prepare(targets)
+        } catch {
+            throw Self.failure(error)
+        }
+        let staged: [StagedFile]
+        do {
+            staged = try stage(targets, stem: record.description)
+            try replaceAll(staged) { try commit(record) }
         } catch {
             let failure = Self.failure(error)
-            // What could not be put back has its only old content in its backup.
-            var kept: [String: String] = [:]
-            if case .notRestored(_, let files) = failure { kept = files }
-            for file in staged where kept[file.target.write.path] == nil { file.removeTraces() }
+            // Where files could not be put back, the record stays: with it the next start tries again.
+            if !failure.leftFilesBehind { discard(record) }
             throw failure
         }
-        for file in staged { file.removeTraces() }
-        Disk.synchronize(folders: Set(targets.map { FilePath.parent($0.path) }))
-        return targets.filter { Self.isWritten($0) }.map(\.write.path)
+        let written = targets.filter { Self.isWritten($0) }.map(\.write.path)
+        for file in staged {
+            file.removeTraces()
+            onStep(.cleared(file.target.write.path))
+        }
+        return (written, record)
+    }
+
+    /// Lays the new content and the second name of the old one beside each target, or leaves nothing there.
+    private func stage(_ targets: [WriteTarget], stem: String) throws -> [StagedFile] {
+        var staged: [StagedFile] = []
+        do {
+            for (index, target) in targets.enumerated() {
+                if let signal = Interruption.received { throw WriteFailure.interrupted(signal) }
+                staged.append(try StagedFile.make(target, stem: stem, index: index))
+                onStep(.staged(target.write.path))
+            }
+            try checkOriginals(targets)
+            for file in staged {
+                try file.makeBackup()
+                onStep(.backedUp(file.target.write.path))
+            }
+        } catch {
+            for file in staged { file.removeTraces() }
+            throw error
+        }
+        return staged
     }
 
     /// Where each write really goes.
@@ -104,14 +137,18 @@ public struct AtomicWriter {
         if !changed.isEmpty { throw WriteFailure.stale(changed.map(\.write.path)) }
     }
 
-    private func replaceAll(_ staged: [StagedFile]) throws {
+    private func replaceAll(_ staged: [StagedFile], commit: () throws -> Void) throws {
         var replaced: [StagedFile] = []
         do {
             for file in staged {
                 if let signal = Interruption.received { throw WriteFailure.interrupted(signal) }
                 try rename(file.staged, file.target.path)
                 replaced.append(file)
+                onStep(.renamed(file.target.write.path))
             }
+            Disk.synchronize(folders: Set(staged.map { FilePath.parent($0.target.path) }))
+            try commit()
+            onStep(.committed)
         } catch {
             var stuck: [String: String] = [:]
             for file in replaced.reversed() {
@@ -119,6 +156,8 @@ public struct AtomicWriter {
                     stuck[file.target.write.path] = file.backup
                 }
             }
+            // What could not be put back has its old content in its backup.
+            for file in staged where stuck[file.target.write.path] == nil { file.removeTraces() }
             guard stuck.isEmpty else { throw WriteFailure.notRestored(cause: "\(error)", files: stuck) }
             throw error
         }
@@ -133,6 +172,7 @@ public struct AtomicWriter {
         switch error {
         case let error as WriteFailure: error
         case let error as DiskError: .disk(error)
+        case let error as JournalError: .journal(error)
         default: .disk(DiskError(operation: "write", path: "\(error)", code: EIO))
         }
     }

@@ -19,7 +19,6 @@ struct CandidateReader {
 
     func read(_ candidate: Candidate) -> Outcome {
         let path = candidate.path
-        var treatment = candidate.treatment
         let absolute = FilePath.join(root, path)
         do {
             let link = try Disk.status(absolute, followingLinks: false)
@@ -28,9 +27,10 @@ struct CandidateReader {
                 guard let target = FilePath.real(absolute) else {
                     return .skipped(PathReason(path: path, reason: "broken link"))
                 }
-                if !FilePath.isInside(target, root) {
-                    treatment = .indexOnly("links out of the root")
-                } else if listed.contains(FilePath.relative(target, to: root)) {
+                guard FilePath.isInside(target, root) else {
+                    return .skipped(PathReason(path: path, reason: "links out of the root"))
+                }
+                if listed.contains(FilePath.relative(target, to: root)) {
                     return .nothing
                 }
             }
@@ -39,7 +39,7 @@ struct CandidateReader {
             guard status.size <= FileDiscovery.sizeLimit else {
                 return .skipped(PathReason(path: path, reason: "larger than \(FileDiscovery.sizeLimit >> 20) MB"))
             }
-            return classify(path, try Disk.read(absolute), treatment)
+            return classify(path, try Disk.read(absolute), candidate.treatment)
         } catch {
             // What git still tracks may have been deleted from disk.
             if error.code == ENOENT { return .nothing }

@@ -39,6 +39,16 @@ enum Disk {
             links: Int(record.st_nlink), owner: record.st_uid, group: record.st_gid)
     }
 
+    /// Of the path itself, not of what it links to; `nil` if nothing is there.
+    static func statusIfThere(_ path: String) throws(DiskError) -> FileStatus? {
+        do throws(DiskError) {
+            return try status(path, followingLinks: false)
+        } catch {
+            if error.code == ENOENT { return nil }
+            throw error
+        }
+    }
+
     private static func kind(_ mode: mode_t) -> FileStatus.Kind {
         switch mode & S_IFMT {
         case S_IFREG: .file
@@ -49,12 +59,15 @@ enum Disk {
     }
 
     static func read(_ path: String) throws(DiskError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // A pipe that nobody writes to would otherwise hold the run up for good.
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw DiskError(operation: "read", path: path, code: errno) }
         defer { close(descriptor) }
         var record = stat()
         guard fstat(descriptor, &record) == 0 else { throw DiskError(operation: "read", path: path, code: errno) }
-        guard kind(record.st_mode) == .file else { throw DiskError(operation: "read", path: path, code: EISDIR) }
+        guard kind(record.st_mode) == .file else {
+            throw DiskError(operation: "read", path: path, code: kind(record.st_mode) == .folder ? EISDIR : EINVAL)
+        }
         var bytes = [UInt8](repeating: 0, count: Int(record.st_size) + 1)
         var filled = 0
         while true {

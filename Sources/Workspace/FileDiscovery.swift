@@ -62,10 +62,23 @@ public struct FileDiscovery {
         }
         let listed = Set(candidates.map(\.path))
         let root = self.root
-        let outcomes = Parallel.map(candidates, jobs: settings.jobs) { candidate in
-            CandidateReader(root: root.path, listed: listed).read(candidate)
+        let linked = Self.linkedFolders(of: candidates, root: root.path)
+        let outcomes = Parallel.map(candidates, jobs: settings.jobs) { candidate -> CandidateReader.Outcome in
+            if linked.contains(FilePath.parent(candidate.path)) {
+                return .skipped(PathReason(path: candidate.path, reason: "its folder is a link"))
+            }
+            return CandidateReader(root: root.path, listed: listed).read(candidate)
         }
         return Self.sort(outcomes, ignored: ignored, skipped: listing.skipped)
+    }
+
+    /// Folders that a link stands on the way to: git goes on listing what it tracked there before.
+    private static func linkedFolders(of candidates: [Candidate], root: String) -> Set<String> {
+        Set(candidates.map { FilePath.parent($0.path) }).filter { folder in
+            let path = FilePath.join(root, folder)
+            // What is not there at all is found to be missing file by file.
+            return FilePath.real(path).map { $0 != path } ?? false
+        }
     }
 
     private static func isOfInterest(_ path: String) -> Bool {

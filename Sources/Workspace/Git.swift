@@ -32,7 +32,12 @@ public struct Git: Sendable {
         do {
             let output = try probe.run(["rev-parse", "--show-toplevel"], in: folder)
             guard let top = FilePath.real(trimmed(output)) else { return .none }
-            return .repository(Git(top: top, executable: executable, environment: environment))
+            let git = Git(top: top, executable: executable, environment: environment)
+            // A configuration may name any folder as the work tree; only one that this git belongs to is believed.
+            guard FilePath.isInside(FilePath.real(folder) ?? folder, top), try git.folder() == probe.folder() else {
+                return .refused("its configuration names a work tree elsewhere: \(top)")
+            }
+            return .repository(git)
         } catch let error as GitError {
             let isOutside = ["not a git repository", "must be run in a work tree"].contains {
                 error.message.contains($0)
@@ -89,14 +94,14 @@ public struct Git: Sendable {
     /// - Parameter paths: absolute real paths inside the work tree.
     /// - Returns: those of `paths` that are dirty, in the same order.
     public func dirty(_ paths: [String]) throws -> [String] {
-        let overrides = try filterOverrides()
+        let settings = try filterOverrides()
         var changed = Set<String>()
         for start in stride(from: 0, to: paths.count, by: 200) {
             let names = paths[start..<min(start + 200, paths.count)].map { FilePath.relative($0, to: top) }
             let arguments =
-                overrides + ["--literal-pathspecs", "status", "--porcelain", "-z", "--untracked-files=all"]
+                ["--literal-pathspecs", "status", "--porcelain", "-z", "--untracked-files=all"]
                 + ["--ignored=matching", "--ignore-submodules=all", "--no-renames", "--"] + names
-            for entry in Self.fields(try run(arguments, in: top)) where entry.count > 3 {
+            for entry in Self.fields(try run(arguments, in: top, settings: settings)) where entry.count > 3 {
                 // An entry is `XY path`; Y is a blank where the work tree equals the index.
                 if entry[entry.startIndex + 1] != UInt8(ascii: " ") {
                     changed.insert(String(decoding: entry.dropFirst(3), as: UTF8.self))
@@ -109,9 +114,9 @@ public struct Git: Sendable {
         }
     }
 
-    /// Options that empty every content filter of the configuration: a filter is a command of the repository's own.
-    private func filterOverrides() throws -> [String] {
-        let pattern = #"^filter\..*\.(clean|process|required)$"#
+    /// Settings that empty every content filter of the configuration: a filter is a command of the repository's own.
+    private func filterOverrides() throws -> [(key: String, value: String)] {
+        let pattern = #"^filter\..*\.(clean|smudge|process|required)$"#
         let output: [UInt8]
         do {
             output = try run(["config", "--name-only", "-z", "--get-regexp", pattern], in: top)
@@ -119,22 +124,37 @@ public struct Git: Sendable {
             // git config leaves with 1 and says nothing where no key matches.
             return []
         }
-        return Self.fields(output).flatMap { field -> [String] in
+        return Self.fields(output).map { field in
             let key = String(decoding: field, as: UTF8.self)
-            return ["-c", key.hasSuffix(".required") ? "\(key)=false" : "\(key)="]
+            return (key, key.hasSuffix(".required") ? "false" : "")
         }
     }
 
-    /// Runs git without hooks, watchers, locks, prompts or a pager.
+    /// Runs git without hooks, watchers, filters, locks, prompts, a pager, or a way to fetch what is missing.
     ///
-    /// - Parameter withoutHooks: `false` where git is only asked where they lie.
-    private func run(_ arguments: [String], in folder: String, withoutHooks: Bool = true) throws -> [UInt8] {
+    /// - Parameters:
+    ///   - settings: to be added. They go through the environment: an option `-c` would part a key that holds an equals
+    ///     sign at the wrong place.
+    ///   - withoutHooks: `false` where git is only asked where they lie.
+    func run(
+        _ arguments: [String], in folder: String, settings: [(key: String, value: String)] = [],
+        withoutHooks: Bool = true
+    ) throws -> [UInt8] {
         let hooks = withoutHooks ? ["-c", "core.hooksPath=/dev/null"] : []
         let safe = ["-c", "core.fsmonitor=false", "--no-pager"] + hooks
         var variables = environment
         variables["GIT_OPTIONAL_LOCKS"] = "0"
         variables["GIT_TERMINAL_PROMPT"] = "0"
+        variables["GIT_NO_LAZY_FETCH"] = "1"
+        variables["GIT_ALLOW_PROTOCOL"] = "none"
         variables["LC_ALL"] = "C"
+        // Whoever called this program may have passed some of their own.
+        let first = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+        variables["GIT_CONFIG_COUNT"] = String(first + settings.count)
+        for (index, setting) in zip(first..., settings) {
+            variables["GIT_CONFIG_KEY_\(index)"] = setting.key
+            variables["GIT_CONFIG_VALUE_\(index)"] = setting.value
+        }
         let result = try Subprocess.run(executable, safe + arguments, in: folder, environment: variables)
         guard result.status == 0 else {
             let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""

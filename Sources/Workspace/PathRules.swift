@@ -44,7 +44,7 @@ struct PathRules {
     }
 
     private static let ignoredFolders: Set<String> = [
-        ".build", ".git", ".swiftpm", "DerivedData", "SourcePackages", "node_modules",
+        ".build", ".git", Journal.folderName, ".swiftpm", "DerivedData", "SourcePackages", "node_modules",
     ]
 
     /// The package folder of a manifest that lies in a folder for other people's code.

@@ -8,11 +8,22 @@ struct StagedFile {
     /// The old content, once `makeBackup` was called.
     let backup: String
 
+    /// Where the new and the old content of a file wait: short names that fit beside any target, and that the record of
+    /// a run is enough to find again.
+    ///
+    /// - Parameters:
+    ///   - path: of the target, absolute.
+    ///   - stem: the run's own.
+    ///   - index: of the target in the run.
+    static func names(beside path: String, stem: String, index: Int) -> (staged: String, backup: String) {
+        let name = FilePath.join(FilePath.parent(path), ".reobserve-\(stem)-\(index)")
+        return (name + ".new", name + ".old")
+    }
+
     /// Writes the new content to the disk, with the target's permissions and owner, and reads it back.
-    static func make(_ target: WriteTarget) throws(DiskError) -> StagedFile {
-        let folder = FilePath.parent(target.path)
-        let stem = FilePath.join(folder, ".\(FilePath.name(target.path)).reobserve-\(getpid())")
-        let file = StagedFile(target: target, staged: stem + ".new", backup: stem + ".old")
+    static func make(_ target: WriteTarget, stem: String, index: Int) throws(DiskError) -> StagedFile {
+        let names = names(beside: target.path, stem: stem, index: index)
+        let file = StagedFile(target: target, staged: names.staged, backup: names.backup)
         do throws(DiskError) {
             try Disk.create(file.staged, bytes: target.write.replacement, like: target.status)
             let found = try Disk.read(file.staged)
@@ -45,11 +56,16 @@ extension Disk {
     }
 
     /// Creates a file that must not be there yet and writes it through to the disk.
-    static func create(_ path: String, bytes: [UInt8], like status: FileStatus) throws(DiskError) {
+    static func create(_ path: String, bytes: [UInt8], like status: FileStatus? = nil) throws(DiskError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw DiskError(operation: "write", path: path, code: errno) }
         defer { close(descriptor) }
         try writeAll(bytes, to: descriptor, path: path)
+        if let status { try keep(status, descriptor, path: path) }
+        guard fsync(descriptor) == 0 else { throw DiskError(operation: "write", path: path, code: errno) }
+    }
+
+    private static func keep(_ status: FileStatus, _ descriptor: Int32, path: String) throws(DiskError) {
         var created = stat()
         guard fstat(descriptor, &created) == 0 else { throw DiskError(operation: "write", path: path, code: errno) }
         if created.st_uid != status.owner || created.st_gid != status.group {
@@ -61,7 +77,18 @@ extension Disk {
         guard fchmod(descriptor, status.mode) == 0 else {
             throw DiskError(operation: "keep the permissions of", path: path, code: errno)
         }
-        guard fsync(descriptor) == 0 else { throw DiskError(operation: "write", path: path, code: errno) }
+    }
+
+    /// For the user's eyes only, as what it will hold may be.
+    static func makeFolder(_ path: String) throws(DiskError) {
+        guard mkdir(path, 0o700) == 0 else { throw DiskError(operation: "create", path: path, code: errno) }
+    }
+
+    /// Removes a folder of plain files, as far as the system allows: what stays behind is removed another time.
+    static func removeFolder(_ path: String) {
+        // Not there: nothing to remove.
+        for name in (try? entries(path)) ?? [] { unlink(FilePath.join(path, name)) }
+        rmdir(path)
     }
 
     /// Makes renames in folders last through a power cut. Best effort: the renames themselves are done.

@@ -8,18 +8,19 @@ struct ProgramOutput {
 }
 
 enum Subprocess {
-    /// Runs a program to its end with no input.
+    /// Runs a program to its end.
     ///
+    /// - Parameter input: what it reads; short enough for a file in the system's temporary place.
     /// - Throws: the system's error if the program cannot be started.
     static func run(
-        _ executable: String, _ arguments: [String], in folder: String, environment: [String: String]
+        _ executable: String, _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8] = []
     ) throws -> ProgramOutput {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = environment
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = input.isEmpty ? FileHandle.nullDevice : try Scratch.file(holding: input)
         let output = Pipe()
         let errors = Pipe()
         process.standardOutput = output

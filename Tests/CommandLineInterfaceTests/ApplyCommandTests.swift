@@ -20,6 +20,7 @@ import Testing
             result.output == """
                 wrote 1 file, 1 model, 1 unit; checked: parses, a second run finds nothing to change
                 left  2 models: 1 review, 1 blocked; reobserve plan says why
+                reobserve undo takes it back
 
                 """)
         #expect(try shop.isMoved("Cart.swift"))
@@ -108,7 +109,7 @@ import Testing
         let shop = try shop(git: false)
         let result = shop.run("apply")
         #expect(result.code == 0)
-        #expect(result.errors == "note: no git here; what is written cannot be taken back\n")
+        #expect(result.errors == "note: no git here; only reobserve undo can take this back\n")
         #expect(try shop.isMoved("Cart.swift"))
     }
 

@@ -52,7 +52,7 @@ import Testing
 
     @Test(arguments: [
         ("aply", "no command and no file is called aply (did you mean apply?)"),
-        ("undo", "no command and no file is called undo"),
+        ("publish", "no command and no file is called publish"),
         ("--rot App", "unknown option --rot (did you mean --root?)"),
         ("--tide 1", "unknown option --tide"),
         ("-z", "unknown option -z"),

@@ -22,7 +22,7 @@ import Testing
     /// Files below a folder, by their path from it.
     private func files(_ folder: String) throws -> [String: [UInt8]] {
         var result: [String: [UInt8]] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where !path.hasPrefix(".reobserve/") {
             var isFolder: ObjCBool = false
             let place = folder + "/" + path
             guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else {

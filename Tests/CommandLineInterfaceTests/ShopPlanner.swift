@@ -91,6 +91,10 @@ struct Shop {
     ///   - line: the arguments, parted by blanks.
     ///   - place: the working folder, from the repository's top.
     func run(_ line: String, in place: String = "", isTerminal: Bool = false) -> RunResult {
+        run(line.split(separator: " ").map(String.init), in: place, isTerminal: isTerminal)
+    }
+
+    func run(_ arguments: [String], in place: String = "", isTerminal: Bool = false) -> RunResult {
         var output: [UInt8] = []
         var errors: [UInt8] = []
         let streams = Streams(
@@ -98,8 +102,7 @@ struct Shop {
         let context = RunContext(
             environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TERM": "dumb"],
             workingFolder: folder.absolute(place), streams: streams)
-        let code = CommandLineTool(context: context, pipeline: pipeline).run(
-            line.split(separator: " ").map(String.init))
+        let code = CommandLineTool(context: context, pipeline: pipeline).run(arguments)
         return RunResult(
             code: code, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self)
         )

@@ -165,6 +165,7 @@ import Testing
                 report, written: ["Sources/Cart.swift", "Sources/CartView.swift"], options: TextOptions()) == """
                     wrote 2 files, 1 model, 1 unit; checked: parses, a second run finds nothing to change
                     left  9 models: 1 review, 7 blocked, 1 kept; reobserve plan says why
+                    reobserve undo takes it back
 
                     """)
     }

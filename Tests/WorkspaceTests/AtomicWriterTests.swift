@@ -4,6 +4,13 @@ import Testing
 
 @testable import Workspace
 
+extension AtomicWriter {
+    /// Without a journal.
+    func writeForTest(_ writes: [FileWrite]) throws(WriteFailure) -> [String] {
+        try write(writes, prepare: { _ in "test" }, commit: { _ in }, discard: { _ in }).written
+    }
+}
+
 // Signals belong to the whole process, so these tests take turns.
 @Suite(.serialized) struct AtomicWriterTests {
     private func change(_ folder: TemporaryFolder, _ path: String, to text: String) throws -> FileWrite {
@@ -15,7 +22,7 @@ import Testing
         try folder.write("A.swift", "old a")
         try folder.write("App/B.swift", "old b")
         let writes = [try change(folder, "A.swift", to: "new a"), try change(folder, "App/B.swift", to: "new b")]
-        #expect(try AtomicWriter(root: folder.path).write(writes) == ["A.swift", "App/B.swift"])
+        #expect(try AtomicWriter(root: folder.path).writeForTest(writes) == ["A.swift", "App/B.swift"])
         #expect(try folder.text("A.swift") == "new a")
         #expect(try folder.text("App/B.swift") == "new b")
         #expect(try folder.files() == ["A.swift", "App/B.swift"])
@@ -25,7 +32,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("A.swift", "old")
         try folder.setMode("A.swift", mode)
-        _ = try AtomicWriter(root: folder.path).write([try change(folder, "A.swift", to: "new")])
+        _ = try AtomicWriter(root: folder.path).writeForTest([try change(folder, "A.swift", to: "new")])
         #expect(try folder.mode("A.swift") == mode)
     }
 
@@ -33,7 +40,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("Shared/Model.txt", "old")
         try folder.link("Model.swift", to: "Shared/Model.txt")
-        _ = try AtomicWriter(root: folder.path).write([try change(folder, "Model.swift", to: "new")])
+        _ = try AtomicWriter(root: folder.path).writeForTest([try change(folder, "Model.swift", to: "new")])
         #expect(try folder.text("Shared/Model.txt") == "new")
         #expect(
             try FileManager.default.destinationOfSymbolicLink(atPath: folder.absolute("Model.swift"))
@@ -46,7 +53,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.link("Far.swift", to: outside.absolute("Far.swift"))
         let write = try change(folder, "Far.swift", to: "new")
-        #expect(throws: WriteFailure.outside(["Far.swift"])) { try AtomicWriter(root: folder.path).write([write]) }
+        #expect(throws: WriteFailure.outside(["Far.swift"])) { try AtomicWriter(root: folder.path).writeForTest([write]) }
         #expect(try outside.text("Far.swift") == "old")
     }
 
@@ -55,7 +62,7 @@ import Testing
         try folder.write("A.swift", "old")
         try FileManager.default.linkItem(atPath: folder.absolute("A.swift"), toPath: folder.absolute("B.swift"))
         let write = try change(folder, "A.swift", to: "new")
-        #expect(throws: WriteFailure.hardLinked(["A.swift"])) { try AtomicWriter(root: folder.path).write([write]) }
+        #expect(throws: WriteFailure.hardLinked(["A.swift"])) { try AtomicWriter(root: folder.path).writeForTest([write]) }
         #expect(try folder.text("B.swift") == "old")
     }
 
@@ -65,7 +72,7 @@ import Testing
         try folder.write("B.swift", "old")
         let writes = [try change(folder, "A.swift", to: "new"), try change(folder, "B.swift", to: "new")]
         try folder.write("B.swift", "typed meanwhile")
-        #expect(throws: WriteFailure.stale(["B.swift"])) { try AtomicWriter(root: folder.path).write(writes) }
+        #expect(throws: WriteFailure.stale(["B.swift"])) { try AtomicWriter(root: folder.path).writeForTest(writes) }
         #expect(try folder.text("A.swift") == "old")
         #expect(try folder.text("B.swift") == "typed meanwhile")
         #expect(try folder.files() == ["A.swift", "B.swift"])
@@ -75,10 +82,10 @@ import Testing
     private func writer(_ folder: TemporaryFolder, at name: String, _ action: @escaping () throws(DiskError) -> Void)
         -> AtomicWriter
     {
-        AtomicWriter(root: folder.path) { (from, to) throws(DiskError) in
+        AtomicWriter(root: folder.path, rename: { (from, to) throws(DiskError) in
             if FilePath.name(to) == name { try action() }
             try Disk.rename(from, to)
-        }
+        })
     }
 
     @Test func putsEverythingBackWhenARenameFails() throws {
@@ -88,7 +95,7 @@ import Testing
         let writes = try ["A.swift", "B.swift", "C.swift"].map { try change(folder, $0, to: "new") }
         let full = DiskError(operation: "rename", path: "C.swift", code: ENOSPC)
         #expect(throws: WriteFailure.disk(full)) {
-            try writer(folder, at: "C.swift") { () throws(DiskError) in throw full }.write(writes)
+            try writer(folder, at: "C.swift") { () throws(DiskError) in throw full }.writeForTest(writes)
         }
         for name in ["A.swift", "B.swift", "C.swift"] { #expect(try folder.text(name) == "old \(name)") }
         #expect(try folder.mode("A.swift") == 0o751)
@@ -107,7 +114,7 @@ import Testing
         let writes = try ["A.swift", "B.swift"].map { try change(folder, $0, to: "new") }
         _ = Interruption.heldBack {
             #expect(throws: WriteFailure.interrupted(SIGINT)) {
-                try writer(folder, at: "A.swift") { () throws(DiskError) in interrupt() }.write(writes)
+                try writer(folder, at: "A.swift") { () throws(DiskError) in interrupt() }.writeForTest(writes)
             }
         }
         #expect(try folder.text("A.swift") == "old")
@@ -126,8 +133,8 @@ import Testing
             mkdir(target, 0o755)
             throw DiskError(operation: "rename", path: "B.swift", code: EIO)
         }
-        let backup = folder.absolute("App/.A.swift.reobserve-\(getpid()).old")
-        let failure = #expect(throws: WriteFailure.self) { try sabotaged.write(writes) }
+        let backup = folder.absolute("App/.reobserve-test-0.old")
+        let failure = #expect(throws: WriteFailure.self) { try sabotaged.writeForTest(writes) }
         guard case .notRestored(_, let files) = failure else {
             Issue.record("expected the failure to name what was not put back, got \(String(describing: failure))")
             return

@@ -135,8 +135,26 @@ import Workspace
         try folder.link("Loop", to: ".")
         let found = try discover(folder)
         #expect(paths(found, .edit) == ["Model.swift", "Real.swift"])
-        #expect(paths(found, .indexOnly) == ["Far.swift"])
-        #expect(found.skipped == [PathReason(path: "Broken.swift", reason: "broken link")])
+        #expect(paths(found, .indexOnly) == [])
+        #expect(
+            found.skipped == [
+                PathReason(path: "Broken.swift", reason: "broken link"),
+                PathReason(path: "Far.swift", reason: "links out of the root"),
+            ])
+    }
+
+    @Test func readsNothingThroughAFolderThatBecameALink() throws {
+        let outside = try TemporaryFolder()
+        try outside.write("A.swift", "let secret = 1\n")
+        let folder = try TemporaryFolder()
+        try folder.write("App/A.swift", "let a = 1\n")
+        try folder.git("init", "-q")
+        try folder.git("add", ".")
+        try FileManager.default.removeItem(atPath: folder.absolute("App"))
+        try folder.link("App", to: outside.path)
+        let found = try discover(folder)
+        #expect(found.files.isEmpty)
+        #expect(found.skipped == [PathReason(path: "App/A.swift", reason: "its folder is a link")])
     }
 
     @Test func keepsBytesAsTheyAre() throws {

@@ -4,6 +4,11 @@ extension RuleEntry {
 
     private static let ofUses: [RuleEntry] = [
         RuleEntry(
+            "verify-failed", "The command of --verify fails with this unit.",
+            meaning: "apply --verify ran your command with the unit and without it: it failed with it and passed without,"
+                + " next to the units before it. The unit was taken back; the message is the first error of the command.",
+            step: "Mend what the error names, then apply again."),
+        RuleEntry(
             "combine-publisher",
             meaning: "$value of a published variable is a publisher; a variable of an @Observable class has none. Each place"
                 + " that subscribes, assigns, combines or hands it on would no longer compile.",

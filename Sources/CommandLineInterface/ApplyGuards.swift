@@ -1,0 +1,69 @@
+import Migration
+import Reporting
+import SourceText
+import Workspace
+
+/// What must hold before an `apply` writes.
+struct ApplyGuards {
+    let arguments: ParsedArguments
+    let options: RunOptions
+    let context: RunContext
+    let pipeline: Pipeline
+
+    /// Says why a plan may not be written here and now.
+    ///
+    /// - Returns: the exit code, or `nil` if nothing is in the way.
+    func refusal(_ planning: PlanningRun) throws -> Int32? {
+        if planning.changes.isEmpty { return nil }
+        let dirty = try dirtyFiles(planning)
+        if !dirty.isEmpty { return try refuse(dirty, planning) }
+        guard let git = planning.repository.root.git else { return nil }
+        if try git.isIndexLocked() {
+            context.streams.report(
+                "error: git is at work here (index.lock is there); nothing written, try again when it is done")
+            return 3
+        }
+        guard options.commits, let obstacle = try git.obstacleToCommit() else { return nil }
+        context.streams.report("error: \(obstacle), so --commit would mix them up; nothing written")
+        return 3
+    }
+
+    /// Files the run would write that hold work git could not give back.
+    private func dirtyFiles(_ planning: PlanningRun) throws -> [String] {
+        let root = planning.repository.root
+        if options.commits, root.git == nil { throw UsageError("--commit needs git, and \(root.path) has none") }
+        return try SafeWriter(root: root, context: context, options: options).dirty(planning.changes.map(\.path))
+    }
+
+    private func refuse(_ dirty: [String], _ planning: PlanningRun) throws -> Int32 {
+        let writer = PlanWriter(arguments: arguments, context: context)
+        try writer.write(planning, showsNext: false)
+        let text = writer.textOptions(planning, toFile: false)
+        let files = Wording.count(dirty.count, "file") + " this run would write"
+        let state =
+            dirty.count == 1 ? "has unstaged changes or is not in git" : "have unstaged changes or are not in git"
+        context.streams.report("error: \(files) \(state); nothing written")
+        for path in dirty { context.streams.report("  \(text.displayPath(path))") }
+        let units = planning.changes.filter { dirty.contains($0.path) }.flatMap(\.units)
+        let skip = Set(units).sorted().map { "--skip \($0)" }.joined(separator: " ")
+        context.streams.report("commit, stage or stash them, choose other units with \(skip), or pass --allow-dirty")
+        return 3
+    }
+
+    /// Nothing is written that does not parse, or that a second run would change again.
+    func verify(_ planning: PlanningRun) throws {
+        let files = planning.changes.map { (path: $0.path, before: $0.before.bytes, after: $0.after) }
+        let editable = Set(planning.repository.discovery.files.filter { $0.fileClass == .edit }.map(\.file.path))
+        var failures = files.filter { !editable.contains($0.path) }.map {
+            VerificationFailure(path: $0.path, message: "the plan edits a file that must not change")
+        }
+        failures += Verifier.parseFailures(files)
+        let changed = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.after) })
+        let input = planning.repository.input(options, replacing: changed)
+        let second = try pipeline.plan(input, planning.repository.migrationOptions(options), options.jobs)
+        failures += try Verifier.planFailures(planning.plan, moving: planning.units, second: second.plan)
+        guard failures.isEmpty else {
+            throw InternalError("the plan does not hold: " + failures.map(\.description).joined(separator: "; "))
+        }
+    }
+}

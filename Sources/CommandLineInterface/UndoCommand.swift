@@ -1,0 +1,150 @@
+import Migration
+import Reporting
+import SourceText
+import Workspace
+
+/// `reobserve undo [RUN|UNIT]`
+struct UndoCommand {
+    let arguments: ParsedArguments
+    let options: RunOptions
+    let context: RunContext
+    let pipeline: Pipeline
+
+    func run() throws -> Int32 {
+        let root = try Repository.findRoot(options, operands: [], context: context)
+        let journal = try Journal(root)
+        if arguments.has(.list) {
+            guard arguments.operands.isEmpty else { throw UsageError("undo --list takes no argument") }
+            context.streams.print(RunListReport.render(try summaries(journal), options: textOptions(journal)))
+            return 0
+        }
+        return try WritingSession(journal: journal, context: context).run { try undo(journal) }
+    }
+
+    private func textOptions(_ journal: Journal) -> TextOptions {
+        TextOptions(isUnfolded: options.isVerbose, isQuiet: options.isQuiet)
+    }
+
+    private func summaries(_ journal: Journal) throws -> [RunSummary] {
+        try journal.records().reversed().map { record in
+            let state =
+                switch record.state {
+                case .committed: "written"
+                case .undone: "undone"
+                case .prepared: "cut short"
+                }
+            return RunSummary(
+                name: record.run.description, state: state, files: record.state == .undone ? record.files.count : record.files.count { $0.before != $0.after },
+                units: record.units.map { ($0.id, $0.models.map(Self.shortName)) })
+        }
+    }
+
+    private static func shortName(_ model: String) -> String {
+        model.split(separator: ".").last.map(String.init) ?? model
+    }
+
+    // MARK: what
+
+    private func undo(_ journal: Journal) throws -> Int32 {
+        let records = try journal.records()
+        let written = records.filter { $0.state == .committed }
+        let choice = try UndoChoice.find(arguments.operands, written: written, all: records)
+        let record = choice.record
+        let leaving = choice.unit.map { unit in record.units.filter { $0 != unit } } ?? []
+        let planner = UndoPlanner(journal: journal, record: record, options: options, context: context, pipeline: pipeline)
+        let texts = try planner.texts(keeping: leaving)
+        let changed = try planner.changedSince(texts)
+        guard changed.isEmpty else { return refuse(changed, record, records) }
+        let writes = try planner.writes(texts)
+        if let git = try Repository.findRoot(options, operands: [], context: context).git, try git.isIndexLocked() {
+            context.streams.report(
+                "error: git is at work here (index.lock is there); nothing written, try again when it is done")
+            return 3
+        }
+        let (result, signal) = Interruption.heldBack { () -> Result<[String], WriteFailure> in
+            do throws(WriteFailure) {
+                let writer = JournaledWriter(journal: journal, root: journal.base, onStep: context.onStep)
+                return .success(try writer.write(writes, RunDraft(amending: record, keeping: leaving)).written)
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case .failure(let failure):
+            return WriteFailureReport(context: context, text: textOptions(journal)).tell(failure)
+        case .success(let paths):
+            tell(paths, record, choice.unit)
+            return signal.map { 128 + $0 } ?? 0
+        }
+    }
+
+    private func refuse(_ paths: [String], _ record: RunRecord, _ records: [RunRecord]) -> Int32 {
+        context.streams.report(
+            "error: \(Wording.count(paths.count, "file")) changed since run \(record.run); nothing written")
+        var later: Set<RunID> = []
+        for path in paths {
+            let other = records.last { $0.run > record.run && $0.state == .committed && $0.files.contains { $0.path == path } }
+            if let other { later.insert(other.run) }
+            context.streams.report("  \(path)" + (other.map { ", written again by run \($0.run)" } ?? ""))
+        }
+        context.streams.report(
+            later.max().map { "undo the later runs first: reobserve undo \($0)" }
+                ?? "take your changes out of these files first, or take the run's out by hand")
+        return 3
+    }
+
+    private func tell(_ paths: [String], _ record: RunRecord, _ unit: RunRecord.Unit?) {
+        if options.isQuiet { return }
+        let what = unit.map { "\($0.id) \($0.models.map(Self.shortName).joined(separator: " + ")) of run" } ?? "run"
+        let files = Wording.count(paths.count, "file")
+        let state = unit == nil ? ", byte for byte as before it" : " written"
+        context.streams.print("took back \(what) \(record.run): \(files)\(state)\n")
+    }
+}
+
+/// The run, or the unit of a run, that an `undo` means.
+struct UndoChoice {
+    let record: RunRecord
+    /// `nil` for the whole run.
+    let unit: RunRecord.Unit?
+
+    /// - Parameters:
+    ///   - words: nothing for the last run, a run or the beginning of its name, a unit by its id or one of its models,
+    ///     or a run and a unit.
+    ///   - written: runs that can be taken back, oldest first.
+    static func find(_ words: [String], written: [RunRecord], all: [RunRecord]) throws(UsageError) -> UndoChoice {
+        guard words.count <= 2 else { throw UsageError("undo takes a run, a unit, or a run and one of its units") }
+        guard let last = written.last else { throw UsageError("there is no run to take back") }
+        guard let word = words.first else { return UndoChoice(record: last, unit: nil) }
+        let isRun = word.allSatisfy { $0.isNumber || $0 == "-" }
+        guard isRun else {
+            if words.count == 2 { throw UsageError("undo \(words[0]) \(words[1]): the run comes first, then the unit") }
+            for record in written.reversed() {
+                if let unit = Self.unit(word, in: record) { return make(record, unit) }
+            }
+            throw UsageError("no run that could be taken back wrote a unit called \(word): reobserve undo --list")
+        }
+        let matches = written.filter { $0.run.description.hasPrefix(word) }
+        guard let record = matches.last else {
+            let isUndone = all.contains { $0.run.description.hasPrefix(word) }
+            throw UsageError(
+                isUndone ? "run \(word) is taken back already" : "there is no run \(word): reobserve undo --list")
+        }
+        guard matches.count == 1 else { throw UsageError("\(matches.count) runs begin with \(word): reobserve undo --list") }
+        guard words.count == 2 else { return UndoChoice(record: record, unit: nil) }
+        guard let unit = Self.unit(words[1], in: record) else {
+            throw UsageError("run \(record.run) has no unit \(words[1]): reobserve undo --list -v")
+        }
+        return make(record, unit)
+    }
+
+    private static func make(_ record: RunRecord, _ unit: RunRecord.Unit) -> UndoChoice {
+        // Without its only unit nothing of the run is left.
+        UndoChoice(record: record, unit: record.units.count == 1 ? nil : unit)
+    }
+
+    private static func unit(_ word: String, in record: RunRecord) -> RunRecord.Unit? {
+        record.units.first { $0.id == word }
+            ?? record.units.first { $0.models.contains { SelectionMatcher.names($0).contains(word) } }
+    }
+}

@@ -1,0 +1,32 @@
+/// A run of the past, as `undo --list` shows it.
+public struct RunSummary: Sendable {
+    public let name: String
+    /// A word or two: `written`, `undone`, `cut short`.
+    public let state: String
+    public let files: Int
+    /// Each unit of the run that is still in it: its id and the short names of its models.
+    public let units: [(id: String, models: [String])]
+
+    public init(name: String, state: String, files: Int, units: [(id: String, models: [String])]) {
+        self.name = name
+        self.state = state
+        self.files = files
+        self.units = units
+    }
+}
+
+/// `reobserve undo --list`
+public enum RunListReport {
+    /// - Parameter runs: newest first.
+    public static func render(_ runs: [RunSummary], options: TextOptions) -> String {
+        guard !runs.isEmpty else { return options.isQuiet ? "" : "no runs yet: reobserve apply makes the first\n" }
+        let width = runs.map(\.state.count).max() ?? 0
+        return runs.map { run in
+            let units = run.units.map { "\($0.id) \($0.models.joined(separator: " + "))" }
+            let isFolded = !options.isUnfolded && units.count > 4
+            let shown = isFolded ? units.prefix(3) + ["\(units.count - 3) more"] : units[...]
+            let line = "\(run.name)   \(Wording.padded(run.state, width))   \(Wording.count(run.files, "file"))"
+            return line + (shown.isEmpty ? "\n" : ": \(shown.joined(separator: ", "))\n")
+        }.joined()
+    }
+}
