@@ -19,7 +19,7 @@ public enum Analyzer {
         let dependencies = UntrackedDependencies(
             in: evaluation, sources: sources, region: region, signalling: Set(signals.flatMap(\.model.candidates)))
         let collections = PlainClassCollections(index: index, graph: graph, sources: sources)
-        return Facts(
+        var facts = Facts(
             index: index, references: references, models: graph.models, holders: holders.known,
             unknownHolders: holders.unknown,
             injections: Injections.injections(in: index, graph: graph),
@@ -36,6 +36,8 @@ public enum Analyzer {
             shownOutsideTracking: dependencies.any, shownOutOfSight: dependencies.outOfSight,
             evaluatedUses: region.uses,
             shownChildren: ShownChildren.byParent(region: region, in: index, references: references, graph: graph))
+        facts.walk = ViewWalk(evaluation: evaluation, region: region, sources: sources)
+        return facts
     }
 
     private static func propertyStorageAssignments(

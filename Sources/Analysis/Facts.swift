@@ -78,6 +78,8 @@ public struct Facts: Sendable {
     public let evaluatedUses: [EvaluatedUse]
     /// Per model: other old models whose published variables views read through it, one entry a child.
     public let shownChildren: [TypeID: [ShownChild]]
+    /// What the facts were read off, for questions that only lint and the report ask.
+    var walk: ViewWalk?
     private let modelPositions: [TypeID: Int]
 
     public init(

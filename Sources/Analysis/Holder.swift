@@ -102,3 +102,10 @@ public struct Holder: Sendable {
         self.memberwiseArguments = memberwiseArguments
     }
 }
+
+extension Holder {
+    /// Whether its type never uses it, by any of its names.
+    public var isNeverUsed: Bool {
+        reads.isEmpty && bindings.isEmpty && wholeProjections.isEmpty && assignments.isEmpty && storageAssignments.isEmpty
+    }
+}

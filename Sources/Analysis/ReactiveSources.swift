@@ -56,7 +56,7 @@ struct ReactiveSources {
     }
 
     /// Whether a variable holds a value that can be shown, not a service or closure that is asked for one.
-    private func holdsValue(_ member: MemberID) -> Bool {
+    func holdsValue(_ member: MemberID) -> Bool {
         guard let type = index.declaredType(of: member).one else { return false }
         return Self.isValue(type, index)
     }

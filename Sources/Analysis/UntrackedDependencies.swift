@@ -14,6 +14,7 @@ struct UntrackedDependencies {
 
     private let evaluation: Evaluation
     private let sources: ReactiveSources
+    private let steps: EvaluationSteps
     private var index: RepositoryIndex { evaluation.index }
     private var graph: ModelGraph { evaluation.graph }
 
@@ -23,6 +24,7 @@ struct UntrackedDependencies {
     ) {
         self.evaluation = evaluation
         self.sources = sources
+        steps = region.steps
         for member in region.shown.keys.sorted() {
             guard let model = model(of: member) else { continue }
             judge(member, of: model, notifies: signalling.contains(model.id) || Self.publishes(model))
@@ -50,7 +52,7 @@ struct UntrackedDependencies {
     }
 
     private mutating func judge(_ member: MemberID, of model: Model, notifies: Bool) {
-        let region = EvaluatedRegion(roots: [member], in: evaluation)
+        let region = EvaluatedRegion(roots: [member], in: evaluation, steps: steps)
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: region)
             ?? first(uses, where: keyValueStore)

@@ -91,7 +91,7 @@ struct Visibilities {
     private mutating func addWrites(_ region: EvaluatedRegion) {
         for use in region.uses { addWrite(use, to: \.writtenWhileSeen) }
         let hot = HotRegion.starts(in: index, references: references)
-        let hotRegion = EvaluatedRegion(roots: [], uses: hot, in: evaluation)
+        let hotRegion = EvaluatedRegion(roots: [], uses: hot, in: evaluation, steps: region.steps)
         for use in hotRegion.uses { addWrite(use, to: \.hotWrites) }
     }
 

@@ -17,11 +17,14 @@ public struct LintOptions: Sendable {
 public struct LintContext: Sendable {
     public let facts: Facts
     public let options: LintOptions
+    /// What each view reads and writes of models; several rules ask.
+    let views: [ViewEvaluation]
 
     public var index: RepositoryIndex { facts.index }
 
     public init(facts: Facts, options: LintOptions) {
         self.facts = facts
         self.options = options
+        views = facts.viewEvaluations()
     }
 }

@@ -30,9 +30,7 @@ struct StateCreation {
         }
     }
 
-    /// With `--xcode 27` the inline default of a private property is built lazily, once.
     private var isLazyInXcode27: Bool {
-        guard context.options.xcode == 27, held.holder.storageAssignments.isEmpty else { return false }
-        return context.symbol(held.holder).access <= .fileprivate
+        context.options.xcode == 27 && ModelCreations.isBuiltOnceSinceXcode27(held.holder, in: context.index)
     }
 }

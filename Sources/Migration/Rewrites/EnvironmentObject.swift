@@ -54,8 +54,7 @@ struct EnvironmentObjectRules {
     }
 
     private func unreadReview(_ title: String) -> [Constraint] {
-        guard holder.reads.isEmpty, holder.bindings.isEmpty, holder.wholeProjections.isEmpty, holder.assignments.isEmpty
-        else { return [] }
+        guard holder.isNeverUsed else { return [] }
         return context.review(
             held, "eager-environment",
             "\(title) is never read: @Environment(\(typeText).self) needs the object even so, where the old one did not; remove it",

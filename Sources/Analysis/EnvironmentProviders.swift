@@ -1,0 +1,113 @@
+import ProjectIndex
+import Syntax
+
+/// What puts a model into the environment: `.environment(m)` itself, and members and modifiers of the repository that
+/// call it. Where the object put in cannot be told, it counts for every model.
+struct EnvironmentProviders {
+    private let index: RepositoryIndex
+    private let references: ReferenceTable
+    private var members: [MemberID: Provision] = [:]
+
+    private struct Provision {
+        var models: Set<TypeID> = []
+        var isUnknown = false
+
+        mutating func add(_ other: Provision) {
+            models.formUnion(other.models)
+            isUnknown = isUnknown || other.isUnknown
+        }
+    }
+
+    init(index: RepositoryIndex, references: ReferenceTable) {
+        self.index = index
+        self.references = references
+    }
+
+    /// Whether a suffix of a chain of views puts the model in.
+    mutating func provides(_ suffix: Node, of model: TypeID, in file: FileID) -> Bool {
+        let provision = provision(ofSuffix: suffix, in: file, visited: [])
+        return provision.isUnknown || provision.models.contains { isKin($0, model) } || isHanded(model, to: suffix, in: file)
+    }
+
+    /// Whether a member puts the model in somewhere.
+    mutating func provides(_ member: MemberID, of model: TypeID) -> Bool {
+        let provision = provision(of: member, visited: [])
+        return provision.isUnknown || provision.models.contains { isKin($0, model) }
+    }
+
+    /// Whether any member of a type does, such as a container around its content.
+    mutating func provides(_ type: TypeID, of model: TypeID) -> Bool {
+        for member in index.type(type).members where provides(member, of: model) { return true }
+        return false
+    }
+
+    /// Subclasses and superclasses count too, to be on the side of silence.
+    private func isKin(_ left: TypeID, _ right: TypeID) -> Bool {
+        left == right || index.supertypes(of: left).contains(right) || index.supertypes(of: right).contains(left)
+    }
+
+    // MARK: Suffixes
+
+    private mutating func provision(ofSuffix suffix: Node, in file: FileID, visited: Set<MemberID>) -> Provision {
+        guard suffix.kind == .memberSuffix || suffix.kind == .nameReference, let name = suffix.name else { return Provision() }
+        var result = Provision()
+        for member in references.at(Site(file: file, node: suffix))?.member.candidates ?? [] {
+            result.add(provision(of: member, visited: visited))
+        }
+        guard let call = suffix.nextSibling, call.kind == .callSuffix, let argument = call.soleArgument else { return result }
+        if name == "environment" { result.add(object(argument, in: file)) }
+        if name == "modifier" {
+            for value in index.value(of: argument, in: file).candidates {
+                guard case .nominal(let type, _) = value else { continue }
+                for member in index.type(type).members { result.add(provision(of: member, visited: visited)) }
+            }
+        }
+        return result
+    }
+
+    private func object(_ argument: Node, in file: FileID) -> Provision {
+        let value = index.value(of: argument, in: file)
+        if value.isUnknown { return Provision(isUnknown: true) }
+        var result = Provision()
+        for candidate in value.candidates { add(candidate, to: &result) }
+        return result
+    }
+
+    private func add(_ value: TypeValue, to result: inout Provision) {
+        switch value {
+        case .nominal(let type, _): result.models.insert(type)
+        case .optional(let inner), .existential(let inner), .projection(let inner): add(inner, to: &result)
+        case .parameter, .composition, .undetermined: result.isUnknown = true
+        default: break
+        }
+    }
+
+    /// `.inject(model)`: a modifier out of sight that is given the model may put it in.
+    private func isHanded(_ model: TypeID, to suffix: Node, in file: FileID) -> Bool {
+        guard suffix.kind == .memberSuffix, let call = suffix.nextSibling, call.kind == .callSuffix,
+            references.at(Site(file: file, node: suffix))?.member.one == nil, suffix.name != "environmentObject"
+        else { return false }
+        return call.all(.argument).contains { argument in
+            guard let value = argument.first(.expression) else { return false }
+            return index.value(of: value, in: file).candidates.contains { candidate in
+                guard case .nominal(let type, _) = candidate.unwrapped else { return false }
+                return isKin(type, model)
+            }
+        }
+    }
+
+    // MARK: Members
+
+    private mutating func provision(of member: MemberID, visited: Set<MemberID>) -> Provision {
+        if let known = members[member] { return known }
+        let symbol = index.member(member)
+        guard !visited.contains(member), symbol.kind == .function || symbol.kind == .computedVariable else { return Provision() }
+        var result = Provision()
+        for node in symbol.site.node.subtree where node.kind == .memberSuffix || node.kind == .nameReference {
+            guard node.isCalled else { continue }
+            result.add(provision(ofSuffix: node, in: symbol.site.file, visited: visited.union([member])))
+        }
+        if visited.isEmpty { members[member] = result }
+        return result
+    }
+}

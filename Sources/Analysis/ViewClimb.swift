@@ -1,0 +1,167 @@
+import ProjectIndex
+import Syntax
+
+/// Where a tree of views begins that inherits nothing from around it.
+struct ViewRoot: Hashable, Sendable {
+    /// The host's name, the macro or the member: what tells one root from another.
+    let site: Site
+    /// Words for people: `the preview`, `UIHostingController in show of Router`, `body of ShopApp`.
+    let name: String
+    /// Where the root's first view is made.
+    let view: Site
+}
+
+/// Follows a view that was just made out through the code around it, up to the member that shows it or to a root.
+struct ViewClimb {
+    enum Step {
+        /// The model is put in on the way.
+        case provided
+        /// The way goes on where nobody can look.
+        case outOfSight
+        case root(ViewRoot)
+        /// The view is part of what this member gives.
+        case shown(by: MemberID)
+    }
+
+    let index: RepositoryIndex
+    let references: ReferenceTable
+    let constructions: ViewConstructions
+
+    /// - Parameter start: the name that makes or gives the view.
+    func steps(from start: Site, needing model: TypeID, _ providers: inout EnvironmentProviders) -> [Step] {
+        steps(from: start.node, start: start, model, &providers, depth: 0)
+    }
+
+    private static let maximumDepth = 4
+
+    private func steps(
+        from node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, depth: Int
+    ) -> [Step] {
+        var node = node
+        while let parent = node.parent {
+            switch parent.kind {
+            case .chain:
+                if let end = call(around: node, start: start, model, &providers) { return [end] }
+                for suffix in parent.subtree where suffix.parent == parent || suffix.nearest(.chain) == parent {
+                    if providers.provides(suffix, of: model, in: start.file) { return [.provided] }
+                }
+            case .macroExpansion:
+                return [macro(parent, start: start)]
+            case .expression:
+                if parent.assignmentOperator != nil { return [.outOfSight] }
+            case .argument:
+                guard parent.parent.map(isPassedThrough) ?? false else { return [.outOfSight] }
+            case .initializerClause:
+                return value(of: parent, start: start, model, &providers, depth: depth)
+            case .tupleExpression, .callSuffix, .trailingClosure, .suffixIfConfig, .ifConfig, .ifConfigClause, .closure,
+                .codeBlock, .ifStatement, .guardStatement, .switchStatement, .switchCase, .doStatement, .catchClause,
+                .transferStatement, .accessorBlock, .accessor, .forStatement:
+                break
+            case .binding, .functionDeclaration, .variableDeclaration:
+                return [index.member(declaredBy: parent, in: start.file).map { shown(by: $0, start: start) } ?? .outOfSight]
+            default:
+                return [.outOfSight]
+            }
+            node = parent
+        }
+        return [.outOfSight]
+    }
+
+    /// Whether an argument of this is shown as it is: of a call, or in plain parentheses.
+    private func isPassedThrough(_ holder: Node) -> Bool {
+        holder.kind == .callSuffix || holder.kind == .tupleExpression && holder.all(.argument).count == 1
+    }
+
+    // MARK: Members
+
+    private func shown(by member: MemberID, start: Site) -> Step {
+        let symbol = index.member(member)
+        guard let owner = symbol.owner, let role = OwnerKinds.viewRole(of: owner, in: index) else { return .shown(by: member) }
+        let isRoot: Bool =
+            switch role {
+            case .app: symbol.name == "body"
+            case .previewProvider: symbol.isStatic
+            case .scene: symbol.name == "body" && isWidget(owner)
+            default: false
+            }
+        guard isRoot else { return .shown(by: member) }
+        return .root(ViewRoot(site: symbol.site, name: MemberLabels.label(of: member, in: index), view: start))
+    }
+
+    private func isWidget(_ type: TypeID) -> Bool {
+        index.externalSupertypes(of: type).contains { ["Widget", "WidgetBundle", "ControlWidget"].contains(Node.lastPart(of: $0)) }
+    }
+
+    private func macro(_ macro: Node, start: Site) -> Step {
+        guard macro.name == "Preview" else { return .outOfSight }
+        let traits = macro.first(.callSuffix)?.all(.argument).contains { $0.label == "traits" || $0.label == "body" } ?? false
+        // A trait may be a modifier that puts models in.
+        if traits { return .outOfSight }
+        return .root(ViewRoot(site: Site(file: start.file, node: macro), name: "#Preview", view: start))
+    }
+
+    // MARK: Values kept in a name
+
+    private func value(
+        of clause: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, depth: Int
+    ) -> [Step] {
+        guard let binding = clause.parent, binding.kind == .binding, depth < Self.maximumDepth else { return [.outOfSight] }
+        if let member = index.member(declaredBy: binding, in: start.file) { return [shown(by: member, start: start)] }
+        guard let name = binding.name, let scope = binding.nearest(.codeBlock, .closure, .accessorBlock) else {
+            return [.outOfSight]
+        }
+        let uses = scope.subtree.filter { use in
+            use.kind == .nameReference && use.name == name && use.range.start > binding.range.end
+                && isLocal(use, binding, in: start.file)
+        }
+        return uses.flatMap { steps(from: $0, start: start, model, &providers, depth: depth + 1) }
+    }
+
+    private func isLocal(_ use: Node, _ binding: Node, in file: FileID) -> Bool {
+        guard case .one(.local(let local)) = index.referent(of: use, in: file) else { return false }
+        return local == binding || local.nearest(.binding) == binding
+    }
+
+    // MARK: Calls around
+
+    /// Of a call the view is an argument of: where the way ends; `nil` if it goes on.
+    private func call(
+        around node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders
+    ) -> Step? {
+        guard node.kind == .callSuffix || node.kind == .trailingClosure else { return nil }
+        guard let callee = node.calleeName, let name = callee.name else { return .outOfSight }
+        if SwiftUINames.hosts.contains(name) {
+            let member = index.enclosingMember(of: node, in: start.file).map { " in " + MemberLabels.label(of: $0, in: index) }
+            return .root(ViewRoot(
+                site: Site(file: start.file, node: callee), name: name + (member ?? ""), view: start))
+        }
+        let site = Site(file: start.file, node: callee)
+        return name.first?.isUppercase == true
+            ? container(site, name, model, &providers) : modifier(site, name, model, &providers)
+    }
+
+    private func container(
+        _ callee: Site, _ name: String, _ model: TypeID, _ providers: inout EnvironmentProviders
+    ) -> Step? {
+        if let type = constructions.type(madeBy: callee) {
+            guard OwnerKinds.viewRole(of: type, in: index) != nil else { return .outOfSight }
+            return providers.provides(type, of: model) ? .provided : nil
+        }
+        return index.types(named: name).isEmpty && SwiftUINames.containers.contains(name) ? nil : .outOfSight
+    }
+
+    private func modifier(
+        _ callee: Site, _ name: String, _ model: TypeID, _ providers: inout EnvironmentProviders
+    ) -> Step? {
+        let candidates = references.at(callee)?.member.candidates ?? []
+        if candidates.isEmpty { return SwiftUINames.contentModifiers.contains(name) ? nil : .outOfSight }
+        guard candidates.count == 1, givesView(index.member(candidates[0])) else { return .outOfSight }
+        return providers.provides(candidates[0], of: model) ? .provided : nil
+    }
+
+    private func givesView(_ member: MemberSymbol) -> Bool {
+        guard member.kind == .function, let type = member.typeNode else { return false }
+        if type.kind == .existentialType { return ["View", "Scene"].contains(type.typeChild?.name ?? "") }
+        return type.name == "AnyView"
+    }
+}

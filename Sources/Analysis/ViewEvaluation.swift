@@ -1,0 +1,49 @@
+import ProjectIndex
+import Syntax
+
+/// What evaluating one view does to one property of a model.
+public struct ModelUse: Sendable {
+    public let model: TypeID
+    /// A stored property whose changes views are told of: `@Published`, or tracked by `@Observable`.
+    public let property: MemberID
+    /// The first such use.
+    public let site: Site
+    /// From the member SwiftUI calls (`body`) to the member the use stands in; one element where these are the same.
+    public let path: [MemberID]
+
+    public init(model: TypeID, property: MemberID, site: Site, path: [MemberID]) {
+        self.model = model
+        self.property = property
+        self.site = site
+        self.path = path
+    }
+}
+
+/// Which properties of models one view reads and writes while SwiftUI evaluates it, directly or through methods and
+/// computed properties. Views inside it and closures that run later are left out.
+public struct ViewEvaluation: Sendable {
+    /// A view, modifier, style, scene, app or representable.
+    public let view: TypeID
+    /// What it shows, one entry a property, nearest first.
+    public let reads: [ModelUse]
+    /// Everything read on the way, shown or not.
+    public let touched: Set<MemberID>
+    /// Writes that surely run in `body` or `makeBody`, one entry a property.
+    public let writes: [ModelUse]
+
+    public init(view: TypeID, reads: [ModelUse], touched: Set<MemberID>, writes: [ModelUse]) {
+        self.view = view
+        self.reads = reads
+        self.touched = touched
+        self.writes = writes
+    }
+}
+
+extension Facts {
+    /// One entry for each view that reads a model. Sorted by view. Worked out anew at every call.
+    public func viewEvaluations() -> [ViewEvaluation] {
+        guard let walk else { return [] }
+        var evaluations = ViewEvaluations(facts: self, walk: walk)
+        return evaluations.all()
+    }
+}

@@ -1,0 +1,59 @@
+import Analysis
+import Migration
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension LintRule {
+    static let eagerEnvironment = LintRule(
+        id: "eager-environment", severity: .warning,
+        summary: "`@Environment(M.self)` is declared and never read",
+        why: "`@Environment(M.self)` looks for its object whenever the view is evaluated, even if nothing reads it, and traps "
+            + "where it is missing: in a preview, a sheet, an extension. `@EnvironmentObject` only looked when it was read.",
+        step: "remove the declaration",
+        check: .project { context in
+            (context.facts.holders + context.facts.unknownHolders).compactMap {
+                EagerEnvironment(context: context, holder: $0).observation
+            }
+        })
+}
+
+private struct EagerEnvironment {
+    let context: LintContext
+    let holder: Holder
+
+    private var symbol: MemberSymbol { context.index.member(holder.member) }
+
+    var observation: Observation? {
+        guard holder.wrapper == .environment(isOptional: false), holder.isNeverUsed, !isMentioned, !isOfProtocol,
+            let type = holder.attribute?.node.first(.callSuffix)?.first(.argument)?.text
+        else { return nil }
+        let declaration = symbol.site.node
+        let fix = symbol.bindingCount == 1 ? [FixEdit(file: symbol.site.file, edit: LineEdits.removal(of: declaration))] : []
+        return context.observation(
+            "\(context.name(of: holder.member)) is never read, yet @Environment(\(type)) traps wherever the object is not "
+                + "injected; remove it.",
+            at: holder.member, fix: fix)
+    }
+
+    /// Whether the name stands anywhere else in the type, in whatever sense.
+    private var isMentioned: Bool {
+        guard let owner = holder.owner else { return true }
+        let type = context.index.type(owner)
+        let names = [symbol.name, "$" + symbol.name, "_" + symbol.name]
+        return (type.declarations + type.extensions).contains { site in
+            site.node.tokenIndices.contains { token in
+                !symbol.site.node.tokenIndices.contains(token) && site.node.tree.tokens[token].isName
+                    && names.contains(site.node.tree.name(ofToken: token))
+            }
+        }
+    }
+
+    /// Whether a protocol or superclass may read it.
+    private var isOfProtocol: Bool {
+        guard let owner = holder.owner else { return true }
+        return context.index.supertypes(of: owner).contains { supertype in
+            !context.index.lookUp(symbol.name, in: supertype, isStatic: false).isEmpty
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Analysis
+import ProjectIndex
+
+extension LintRule {
+    static let stateInitSideEffects = LintRule(
+        id: "state-init-side-effects", severity: .warning,
+        summary: "a class that a view owns through `@State` does work in `init`",
+        why: "Up to Xcode 26 `@State` builds its value whenever the view's parent updates and throws away all but the first, "
+            + "where `@StateObject` built it once. What `init` starts then (a request, a timer, a subscription, a task) starts "
+            + "each time. Since Xcode 27 the inline default of a private property is built once.",
+        step: "move the work to a method and call it from `.task`",
+        check: .project { context in
+            context.facts.holders.compactMap { StateInitSideEffects(context: context, holder: $0).observation }
+        })
+}
+
+private struct StateInitSideEffects {
+    let context: LintContext
+    let holder: Holder
+
+    var observation: Observation? {
+        guard holder.wrapper == .state, isRemade, !isBuiltOnce, let model = holder.model.one,
+            let site = ModelCreations.site(of: holder, in: context.index),
+            case .work(let evidence)? = context.facts.initWork[model]
+        else { return nil }
+        return context.observation(
+            "\(context.name(of: holder.member)) builds \(context.name(of: model)), whose init \(evidence.what): up to Xcode 26 "
+                + "@State repeats that whenever the parent updates; move it to a method called from .task.",
+            at: site)
+    }
+
+    /// An `App` is built once.
+    private var isRemade: Bool {
+        switch holder.ownerKind {
+        case .view, .viewModifier, .scene, .commands, .representable, .toolbarContent, .style, .dynamicProperty: true
+        case .app, .previewProvider, .viewProtocol, .model, .otherClass, .otherValue, .none: false
+        }
+    }
+
+    private var isBuiltOnce: Bool {
+        context.options.xcode == 27 && ModelCreations.isBuiltOnceSinceXcode27(holder, in: context.index)
+    }
+}

@@ -1,0 +1,68 @@
+import Analysis
+import Migration
+import ProjectIndex
+import SourceText
+import Syntax
+
+extension LintRule {
+    static let unownedModel = LintRule(
+        id: "unowned-model", severity: .warning,
+        summary: "a view makes its model in a plain property or `@ObservedObject`",
+        why: "A view is a value that SwiftUI makes anew whenever the view around it updates. A model made with it is a new "
+            + "one each time, and what the user did to the old one is gone.",
+        step: "own it: `@State` for an `@Observable` class, `@StateObject` for an `ObservableObject`",
+        check: .project { context in
+            context.facts.holders.compactMap { UnownedModel(context: context, holder: $0).observation }
+        })
+}
+
+private struct UnownedModel {
+    let context: LintContext
+    let holder: Holder
+
+    private var symbol: MemberSymbol { context.index.member(holder.member) }
+
+    var observation: Observation? {
+        guard holder.wrapper == .plain || holder.wrapper == .observedObject, isRemade, !symbol.isStatic,
+            case .construction = holder.value, let id = holder.model.one, let model = context.facts.model(id),
+            context.index.type(id).kind == .class, holdsOne, holder.wrapper == .observedObject || !isSetFromOutside
+        else { return nil }
+        let wrapper = model.state == .observableObject ? "StateObject" : "State"
+        return context.observation(
+            "\(context.name(of: holder.member)) is a new \(context.name(of: id)) whenever the parent updates, and what the old "
+                + "one held is lost; keep it in @\(wrapper).",
+            at: holder.member, fix: isSetFromOutside ? [] : fix(wrapper))
+    }
+
+    private var isRemade: Bool {
+        switch holder.ownerKind {
+        case .view, .viewModifier, .representable, .toolbarContent: true
+        default: false
+        }
+    }
+
+    /// Not a collection of models.
+    private var holdsOne: Bool {
+        if case .nominal? = context.index.declaredType(of: holder.member).one?.unwrapped { true } else { false }
+    }
+
+    private var isSetFromOutside: Bool {
+        !holder.assignments.isEmpty || !holder.storageAssignments.isEmpty || !holder.memberwiseArguments.isEmpty
+    }
+
+    private func fix(_ wrapper: String) -> [FixEdit] {
+        guard symbol.bindingCount == 1, symbol.accessorBlock == nil else { return [] }
+        let declaration = symbol.site.node
+        var edits: [TextEdit] = []
+        if let attribute = holder.attribute {
+            edits.append(AttributeEdits.renaming(attribute.node, to: wrapper))
+        } else {
+            guard symbol.attributes.isEmpty else { return [] }
+            edits.append(AttributeEdits.insertion(of: "@" + wrapper, beforeWordsOf: declaration))
+            if let token = declaration.ownTokens.first(where: { declaration.tree.tokens[$0].keyword == .let }) {
+                edits.append(TextEdit(declaration.tree.tokens[token].range, "var"))
+            }
+        }
+        return edits.map { FixEdit(file: symbol.site.file, edit: $0) }
+    }
+}
