@@ -35,7 +35,8 @@ public enum Analyzer {
             propertyStorageAssignments: propertyStorageAssignments(of: graph, in: index, references),
             shownOutsideTracking: dependencies.any, shownOutOfSight: dependencies.outOfSight,
             evaluatedUses: region.uses,
-            shownChildren: ShownChildren.byParent(region: region, in: index, references: references, graph: graph))
+            shownChildren: ShownChildren.byParent(region: region, in: index, references: references, graph: graph),
+            plainlyUntracked: dependencies.plain)
         facts.walk = ViewWalk(evaluation: evaluation, region: region, sources: sources)
         return facts
     }

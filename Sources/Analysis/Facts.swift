@@ -60,6 +60,8 @@ public struct Facts: Sendable {
     public let visibility: [MemberID: Visibility]
     /// Per model: getters and methods a view reads that will depend on nothing tracked.
     public let untrackedDependencies: [TypeID: [Evidence]]
+    /// Of these, the getters and methods whose model names the untracked source itself.
+    public let plainlyUntracked: [TypeID: [Evidence]]
     /// Per model: collections or properties of plain class instances with mutable fields that a view shows.
     public let plainClassCollections: [TypeID: [Evidence]]
     /// Per model class: what its initializers do.
@@ -91,7 +93,8 @@ public struct Facts: Sendable {
         propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:],
         shownOutsideTracking: [TypeID: [Evidence]] = [:], shownOutOfSight: [TypeID: [Evidence]] = [:],
         evaluatedUses: [EvaluatedUse] = [],
-        shownChildren: [TypeID: [ShownChild]] = [:]
+        shownChildren: [TypeID: [ShownChild]] = [:],
+        plainlyUntracked: [TypeID: [Evidence]] = [:]
     ) {
         self.index = index
         self.references = references
@@ -113,6 +116,7 @@ public struct Facts: Sendable {
         self.shownOutOfSight = shownOutOfSight
         self.evaluatedUses = evaluatedUses
         self.shownChildren = shownChildren
+        self.plainlyUntracked = plainlyUntracked
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

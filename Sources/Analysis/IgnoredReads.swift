@@ -26,7 +26,7 @@ extension Facts {
         var result: [MemberID: IgnoredRead] = [:]
         let ignored = ignoredProperties
         guard !ignored.isEmpty else { return [] }
-        let shownBySelf = Set(untrackedDependencies.values.flatMap { $0 }.map(\.site))
+        let shownBySelf = Set(plainlyUntracked.values.flatMap { $0 }.map(\.site))
         for use in walk.region.uses where use.shows && WriteShape.isRead(use.reference) && use.reference.form == .plain {
             guard let property = use.reference.member.one, let model = ignored[property], result[property] == nil,
                 !shownBySelf.contains(index.member(use.member).site), changesAlone(property, of: model, walk)
@@ -53,11 +53,14 @@ extension Facts {
         guard walk.sources.holdsValue(property), walk.sources.changesAfterInit(symbol) else { return false }
         let tracked = Set(self.model(model)?.properties.filter { $0.category == .plain }.map(\.member) ?? [])
         let references = walk.evaluation.references
-        let places = references.uses(of: property).filter { WriteShape.isWrite($0, in: index) }.compactMap(\.enclosingMember)
-        return places.allSatisfy { place in
-            !references.inside(place).contains { use in
+        let writes: (MemberID) -> Bool = { place in
+            references.inside(place).contains { use in
                 use.member.candidates.contains(where: tracked.contains) && WriteShape.isWrite(use, in: index)
             }
+        }
+        let places = references.uses(of: property).filter { WriteShape.isWrite($0, in: index) }.compactMap(\.enclosingMember)
+        return places.allSatisfy { place in
+            !writes(place) && !references.uses(of: place).compactMap(\.enclosingMember).contains(where: writes)
         }
     }
 }

@@ -44,12 +44,14 @@ extension Facts {
         }
     }
 
-    /// Delegates of the app: SwiftUI puts them into the environment itself.
+    /// Delegates of the app and of its scenes: SwiftUI puts them into the environment itself.
     private var delegates: Set<TypeID> {
-        let adaptors = ["UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor"]
-        return Set(holders.filter { holder in
-            holder.attribute.map { adaptors.contains($0.baseName) } ?? false
-        }.compactMap(\.model.one))
+        Set(models.map(\.id).filter { type in
+            index.externalSupertypes(of: type).contains { name in
+                let base = Node.lastPart(of: name)
+                return base.hasSuffix("ApplicationDelegate") || base.hasSuffix("SceneDelegate") || base == "WKExtensionDelegate"
+            }
+        })
     }
 }
 

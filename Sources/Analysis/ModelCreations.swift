@@ -12,6 +12,35 @@ public enum ModelCreations {
         }
     }
 
+    /// Whether SwiftUI makes the owner anew, and the model's initial value with it: not an `App`, which is made once, nor
+    /// a view of previews.
+    public static func isRepeated(_ holder: Holder, in index: RepositoryIndex) -> Bool {
+        guard holder.ownerKind != .app, let owner = holder.owner else { return false }
+        return !sequence(first: owner, next: { index.type($0).enclosing }).contains { type in
+            OwnerKinds.viewRole(of: type, in: index) == .previewProvider
+        }
+    }
+
+    /// Whether work seen in the initializers of a model runs when it is made at a place: other initializers than the one
+    /// called are left out.
+    public static func runs(_ work: Evidence, madeAt site: Site, in index: RepositoryIndex) -> Bool {
+        guard let place = index.enclosingMember(of: work.site.node, in: work.site.file),
+            case let initializer = index.member(place), initializer.kind == .initializer, let model = initializer.owner
+        else { return true }
+        let names = site.node.subtree.filter { name in
+            (name.kind == .nameReference || name.kind == .memberSuffix) && name.isCalled && name.name == index.type(model).name
+                || (name.kind == .implicitMember || name.kind == .memberSuffix) && name.name == "init"
+        }
+        guard let call = names.first else { return true }
+        let called = index.type(model).members.map(index.member).filter { $0.kind == .initializer && CallShape.fits(call, $0) }
+        return called.isEmpty || called.contains { $0.id == place || delegates($0) }
+    }
+
+    /// Whether an initializer calls another one of its class.
+    private static func delegates(_ initializer: MemberSymbol) -> Bool {
+        initializer.site.node.subtree.contains { $0.kind == .memberSuffix && $0.name == "init" && $0.previousSibling?.name == "self" }
+    }
+
     /// Whether Xcode 27 builds the value of a `@State` property once: the inline default of a private one.
     public static func isBuiltOnceSinceXcode27(_ holder: Holder, in index: RepositoryIndex) -> Bool {
         holder.storageAssignments.isEmpty && initialAssignments(of: holder, in: index).isEmpty

@@ -41,7 +41,8 @@ private struct UnobservedReads {
         self.facts = facts
         self.walk = walk
         steps = walk.region.steps
-        shown = Set(walk.region.uses.filter(\.shows).map(\.reference.site))
+        let index = facts.index
+        shown = Set(walk.region.uses.filter { $0.shows && index.member($0.member).kind != .initializer }.map(\.reference.site))
         observed = ObservedProperties.models(in: facts.models)
     }
 
@@ -49,7 +50,7 @@ private struct UnobservedReads {
         guard !subscribes(holder) else { return nil }
         for site in holder.reads where shown.contains(site) {
             guard let member = site.node.nextMember,
-                let use = walk.evaluation.references.at(Site(file: site.file, node: member)), !use.isProjection,
+                let use = walk.evaluation.references.at(Site(file: site.file, node: member)), !use.isProjection, WriteShape.isRead(use),
                 let property = published(behind: use)
             else { continue }
             return UnobservedRead(holder: holder, site: site, property: property)

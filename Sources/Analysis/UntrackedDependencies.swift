@@ -9,6 +9,10 @@ struct UntrackedDependencies {
     /// tracked; and outside objects held by the model that a view looks into.
     private(set) var any: [TypeID: [Evidence]] = [:]
 
+    /// Of `alone`: those whose own text, or that of other members of the model they run, names the source. What other
+    /// types ask on the way may be anything, and filling a memo is left out.
+    private(set) var plain: [TypeID: [Evidence]] = [:]
+
     /// Per model: those that call what nobody can look into.
     private(set) var outOfSight: [TypeID: [Evidence]] = [:]
 
@@ -54,20 +58,48 @@ struct UntrackedDependencies {
     private mutating func judge(_ member: MemberID, of model: Model, notifies: Bool) {
         let region = EvaluatedRegion(roots: [member], in: evaluation, steps: steps)
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
-        let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: region)
+        let shown = region.shown.keys.sorted()
+        let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: shown)
             ?? first(uses, where: keyValueStore)
         let symbol = index.member(member)
         if let call = OutOfSightCalls.name(in: region, of: evaluation) {
             let what = "\(symbol.name) calls \(call), which is out of sight"
             outOfSight[model.id, default: []].append(Evidence(site: symbol.site, what: what))
         }
-        if let source, notifies, !uses.contains(where: { sources.isTracked($0.reference) }) {
-            let what = "\(symbol.name) depends on \(source) and on nothing tracked"
-            alone[model.id, default: []].append(Evidence(site: symbol.site, what: what))
+        let isAlone = notifies && !uses.contains { sources.isTracked($0.reference) } && !shown.contains(where: callsRegistrar)
+        if let source, isAlone {
+            alone[model.id, default: []].append(Evidence(site: symbol.site, what: Self.sentence(symbol, source)))
         }
-        if let source = source ?? first(uses, where: outsideObject) ?? named(Self.singletons, in: region) {
+        if isAlone, let source = ownSource(of: model, in: region) {
+            plain[model.id, default: []].append(Evidence(site: symbol.site, what: Self.sentence(symbol, source)))
+        }
+        if let source = source ?? first(uses, where: outsideObject) ?? named(Self.singletons, in: shown) {
             let what = "\(symbol.name) depends on \(source), which nothing tracks"
             any[model.id, default: []].append(Evidence(site: symbol.site, what: what))
+        }
+    }
+
+    private static func sentence(_ member: MemberSymbol, _ source: String) -> String {
+        "\(member.name) depends on \(source) and on nothing tracked"
+    }
+
+    /// A source that members of the model name themselves.
+    private func ownSource(of model: Model, in region: EvaluatedRegion) -> String? {
+        let family = Set([model.id] + index.supertypes(of: model.id))
+        let isOwn: (MemberID) -> Bool = { index.member($0).owner.map(family.contains) == true }
+        let written = Set(region.uses.filter { WriteShape.isWrite($0.reference, in: index) }.compactMap(\.reference.member.one))
+        let uses = region.uses.filter { use in
+            use.shows && WriteShape.isRead(use.reference) && isOwn(use.member)
+                && !(use.reference.member.one.map(written.contains) ?? false)
+        }
+        return first(uses, where: sources.untrackedSource)
+            ?? named(Self.keyValueStores, in: region.shown.keys.filter(isOwn).sorted()) ?? first(uses, where: keyValueStore)
+    }
+
+    /// `access(keyPath: \.x)`: the class tells its registrar by hand.
+    private func callsRegistrar(_ member: MemberID) -> Bool {
+        index.member(member).site.node.subtree.contains { node in
+            (node.kind == .nameReference || node.kind == .memberSuffix) && node.name == "access" && node.isCalled
         }
     }
 
@@ -100,9 +132,9 @@ struct UntrackedDependencies {
     }
 
     /// One of the names, used in code that runs for the value.
-    private func named(_ names: Set<String>, in region: EvaluatedRegion) -> String? {
+    private func named(_ names: Set<String>, in members: [MemberID]) -> String? {
         var timing = ClosureTiming(index: index, references: evaluation.references)
-        for id in region.shown.keys.sorted() {
+        for id in members {
             let member = index.member(id)
             for node in member.site.node.subtree where node.kind == .nameReference {
                 guard let name = node.name, names.contains(name), node.nextMember != nil,

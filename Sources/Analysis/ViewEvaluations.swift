@@ -62,7 +62,8 @@ struct ViewEvaluations {
         while let (member, _) = walk.next() {
             for use in steps.step(of: member).uses where isCertain(use.reference, in: member) {
                 if let property = use.reference.member.one, let model = observed[property],
-                    WriteShape.isWrite(use.reference, in: index), !FreshObjects.isReceiver(of: use.reference, in: index) {
+                    WriteShape.isWrite(use.reference, in: index), !FreshObjects.isReceiver(of: use.reference, in: index),
+                    !isGuarded(use.reference, in: member) {
                     walk.read(property, of: model, at: use.reference.site, in: member, shows: true)
                 }
                 guard use.targets.count == 1, use.targets[0].member == use.reference.member.one else { continue }
@@ -70,6 +71,16 @@ struct ViewEvaluations {
             }
         }
         return walk.reads
+    }
+
+    /// Whether a condition above asks for the property itself: `if cache == nil { cache = … }` writes once.
+    private func isGuarded(_ write: Reference, in member: MemberID) -> Bool {
+        index.member(member).site.node.subtree.contains { node in
+            (node.kind == .condition || node.kind == .switchStatement) && node.range.start < write.site.node.range.start
+                && node.subtree.prefix { $0.range.start < write.site.node.range.start }.contains {
+                    ($0.kind == .nameReference || $0.kind == .memberSuffix || $0.kind == .identifierPattern) && $0.name == write.name
+                }
+        }
     }
 
     private func isCertain(_ reference: Reference, in member: MemberID) -> Bool {

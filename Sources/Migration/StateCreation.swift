@@ -9,7 +9,9 @@ struct StateCreation {
     let held: HeldModels
 
     var constraints: [Constraint] {
-        guard held.holder.ownerKind != .app, let making = held.holder.making, !isLazyInXcode27 else { return [] }
+        guard ModelCreations.isRepeated(held.holder, in: context.index), !isLazyInXcode27,
+            let making = held.holder.making
+        else { return [] }
         return held.models.flatMap { model in constraint(for: model, at: making) }
     }
 

@@ -9,14 +9,22 @@ extension LintRule {
             + "environment: a scene, a hosting controller, an extension's entry, a preview.",
         step: "put the object in at the root with `.environment(_:)`, or declare the property optional",
         check: .project { context in
-            context.facts.missingInjections().map { missing in
-                let model = context.name(of: missing.model)
-                let names = missing.path.map { context.name(of: $0) }
-                let way = names.count > 1 ? "shows \(names.joined(separator: " > ")), which" : "shows \(names.joined()), which"
-                return context.observation(
-                    "\(missing.root) \(way) needs @Environment(\(model).self), and nothing on the way puts it in: the view traps; add "
-                        + ".environment(_:) here, or make \(context.name(of: missing.holder)) optional.",
-                    at: missing.site)
-            }
+            let missing = context.facts.missingInjections()
+            return Dictionary(grouping: missing, by: \.site).values.map { observation(of: $0, context) }
         })
+
+    /// All a root lacks, told at the first view it makes.
+    private static func observation(of missing: [MissingInjection], _ context: LintContext) -> Observation {
+        let first = missing[0]
+        let needs = missing.map { one in
+            let way = one.path.dropFirst().map { context.name(of: $0) }.joined(separator: " > ")
+            return "@Environment(\(context.name(of: one.model)).self)" + (way.isEmpty ? "" : " in " + way)
+        }
+        let rest = needs.count > 4 ? " and \(needs.count - 4) more" : ""
+        let object = missing.count == 1 ? "it" : "them"
+        return context.observation(
+            "\(first.root) shows \(context.name(of: first.path[0])), which needs \(needs.prefix(4).joined(separator: ", "))\(rest), "
+                + "and nothing on the way puts \(object) in: the view traps; add .environment(_:) here.",
+            at: first.site)
+    }
 }

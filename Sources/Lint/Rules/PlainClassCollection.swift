@@ -9,7 +9,7 @@ extension LintRule {
         step: "make the held class `@Observable` too, or a struct",
         check: .project { context in
             context.facts.models.filter { $0.state == .observable }.flatMap { model in
-                (context.facts.plainClassCollections[model.id] ?? []).map { evidence in
+                context.facts.shownPlainFields(of: model.id).map { evidence in
                     context.observation(
                         "What is written into a plain class is not tracked, so the view goes stale (\(evidence.what) of "
                             + "\(context.name(of: model.id))); make that class @Observable.",

@@ -19,9 +19,10 @@ private struct StateInitSideEffects {
     let holder: Holder
 
     var observation: Observation? {
-        guard holder.wrapper == .state, isRemade, !isBuiltOnce, let model = holder.model.one,
+        guard holder.wrapper == .state, isRemade, !isBuiltOnce, let model = holder.model.one, holdsOne,
             let site = ModelCreations.site(of: holder, in: context.index),
-            case .work(let evidence)? = context.facts.initWork[model]
+            case .work(let evidence)? = context.facts.initWork[model],
+            ModelCreations.runs(evidence, madeAt: site, in: context.index)
         else { return nil }
         return context.observation(
             "\(context.name(of: holder.member)) builds \(context.name(of: model)), whose init \(evidence.what): up to Xcode 26 "
@@ -29,12 +30,17 @@ private struct StateInitSideEffects {
             at: site)
     }
 
-    /// An `App` is built once.
     private var isRemade: Bool {
+        guard ModelCreations.isRepeated(holder, in: context.index) else { return false }
         switch holder.ownerKind {
-        case .view, .viewModifier, .scene, .commands, .representable, .toolbarContent, .style, .dynamicProperty: true
-        case .app, .previewProvider, .viewProtocol, .model, .otherClass, .otherValue, .none: false
+        case .view, .viewModifier, .scene, .commands, .representable, .toolbarContent, .style, .dynamicProperty: return true
+        case .app, .previewProvider, .viewProtocol, .model, .otherClass, .otherValue, .none: return false
         }
+    }
+
+    /// Not a collection of models, which starts empty.
+    private var holdsOne: Bool {
+        if case .nominal? = context.index.declaredType(of: holder.member).one?.unwrapped { true } else { false }
     }
 
     private var isBuiltOnce: Bool {

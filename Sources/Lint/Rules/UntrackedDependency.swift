@@ -13,7 +13,7 @@ extension LintRule {
 
     private static func getters(_ context: LintContext) -> [Observation] {
         context.facts.models.filter { $0.state == .observable }.flatMap { model in
-            (context.facts.untrackedDependencies[model.id] ?? []).map { evidence in
+            (context.facts.plainlyUntracked[model.id] ?? []).map { evidence in
                 context.observation(
                     "Nothing tracks this, so a view that shows it goes stale (\(evidence.what)); keep the value in a tracked "
                         + "variable, or call access and withMutation.",
