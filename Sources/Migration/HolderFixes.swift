@@ -25,7 +25,7 @@ public struct HolderFixes: Sendable {
         case .environmentObject:
             let rules = EnvironmentObjectRules(context: context, held: held)
             guard !Self.blocks(rules.constraints) else { return [] }
-            return rules.edits + LocalBindableEdits(context: context).edits(for: [held])
+            return Self.joined(rules.edits + LocalBindableEdits(context: context).edits(for: [held]))
         default:
             return []
         }
@@ -37,7 +37,7 @@ public struct HolderFixes: Sendable {
         let edits = LocalBindableEdits(context: context)
         for (_, sites) in edits.groups(holder) {
             guard sites.allSatisfy(context.isEditable), let held = HeldModels(holder.bound(only: sites)) else { continue }
-            let made = edits.edits(for: [held])
+            let made = Self.joined(edits.edits(for: [held]))
             for site in sites { result[site] = made }
         }
         return result
@@ -54,6 +54,24 @@ public struct HolderFixes: Sendable {
         let isUnbindable = !holder.bindings.isEmpty && Rewrite.isExistential(holder, context)
         return !isIsolating && !isUnbindable && holder.bindings.allSatisfy(context.isEditable)
             && holder.wholeProjections.allSatisfy { Rewrite.isPlainProjection($0, holder) }
+    }
+
+    /// Insertions at one place made one, in order.
+    private static func joined(_ edits: [SiteEdit]) -> [SiteEdit] {
+        var result: [SiteEdit] = []
+        for edit in edits {
+            let twin = result.firstIndex { other in
+                other.file == edit.file && other.edit.range == edit.edit.range && edit.edit.range.length == 0
+            }
+            guard let twin else {
+                result.append(edit)
+                continue
+            }
+            let text = result[twin].edit.replacement + edit.edit.replacement
+            result[twin] = SiteEdit(
+                file: edit.file, edit: .insert(text, at: edit.edit.range.start), rule: edit.rule, models: edit.models)
+        }
+        return result
     }
 
     private static func blocks(_ constraints: [Constraint]) -> Bool {

@@ -30,10 +30,13 @@ extension LintRule {
                 + "the target or write @available(\(missing.platform) \(missing.needed.major), *) on the class.")
     }
 
-    /// A project of which it cannot be told which targets compile the file says nothing of this one.
+    /// A project says nothing of a file where it cannot be told which targets compile it, or where tests are among
+    /// several that do: theirs is often the lowest, and nobody runs them there.
     private static func isTargetKnown(_ file: FileID, _ context: LintContext) -> Bool {
         let settings = context.index.file(file).settings
-        return !settings.targets.isEmpty || settings.platformSource != "project.pbxproj"
+        guard settings.platformSource == "project.pbxproj" else { return true }
+        let hasTests = settings.targets.contains { $0.hasSuffix("Tests") || $0.hasSuffix("Test") }
+        return !settings.targets.isEmpty && !hasTests
     }
 
     private static func conditionPhrase(_ node: Node) -> String {

@@ -22,7 +22,7 @@ extension LintRule {
             .flatMap { holder -> [Observation] in
                 let name = context.name(of: holder.member)
                 let fix = bindableProperty(holder, context)
-                return holder.bindings.map { site in
+                return holder.bindings.filter { context.facts.references.at($0)?.member.one == holder.member }.map { site in
                     context.observation(
                         "\(name) is a plain property, so \(site.node.text.trimmingDot) does not exist; write @Bindable on it.",
                         at: site, fix: fix)

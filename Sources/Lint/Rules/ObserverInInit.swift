@@ -20,13 +20,13 @@ extension LintRule {
     private static func observation(
         of property: ModelProperty, _ model: Model, _ context: LintContext
     ) -> Observation? {
-        guard property.hasObservers, notifies(property, model, context) else { return nil }
         let member = context.index.member(property.member)
+        guard property.hasObservers, reactsAfterwards(member), notifies(property, model, context) else { return nil }
         let all = ObserverHazards.initAssignments(to: member, in: context.index, context.facts.references)
-        guard let first = all.first, let observer = observerName(of: member) else { return nil }
+        guard let first = all.first else { return nil }
         return context.observation(
-            "init assigns \(context.name(of: property.member)) after all storage is set, so its \(observer) runs during "
-                + "init; set the value in the declaration, or move the work of \(observer) to a method.",
+            "init assigns \(context.name(of: property.member)) after all storage is set, so its didSet runs during init; "
+                + "set the value in the declaration, or move the work of didSet to a method.",
             at: first.site)
     }
 
@@ -38,8 +38,10 @@ extension LintRule {
         }
     }
 
-    private static func observerName(of member: MemberSymbol) -> String? {
-        let names = member.accessorBlock?.all(.accessor).compactMap(\.name) ?? []
-        return names.contains("didSet") ? "didSet" : names.first { $0 == "willSet" }
+    /// Whether there is a `didSet` that does something; a `willSet` hands a value on, as bridges to Combine do.
+    private static func reactsAfterwards(_ member: MemberSymbol) -> Bool {
+        member.accessorBlock?.all(.accessor).contains { accessor in
+            accessor.name == "didSet" && accessor.first(.codeBlock)?.children.isEmpty == false
+        } ?? false
     }
 }
