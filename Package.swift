@@ -28,7 +28,7 @@ let package = Package(
             name: "KillPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/KillPoint"),
         .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TemporaryFolders"]),
-        .testTarget(name: "WorkspaceTests", dependencies: ["Workspace", "TemporaryFolders"]),
+        .testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "Workspace", "TemporaryFolders"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
         .testTarget(
             name: "CommandLineInterfaceTests",

@@ -9,11 +9,23 @@ struct ApplyCommand {
     let options: RunOptions
     let context: RunContext
     let pipeline: Pipeline
+    /// A plan that was saved before, to be written as it is.
+    var saved: SavedPlan?
 
     func run() throws -> Int32 {
+        if saved == nil, let file = options.planFile {
+            let saved = try SavedPlan.read(context.absolute(file), name: file)
+            let root = try Repository.findRoot(options, operands: [], context: context)
+            let arguments = try saved.arguments(for: arguments, root: root.path)
+            return try ApplyCommand(
+                arguments: arguments, options: try RunOptions(arguments), context: context, pipeline: pipeline, saved: saved
+            ).run()
+        }
+        if options.isInteractive, !context.streams.isInputTerminal || !context.streams.isOutputTerminal {
+            throw UsageError("-i asks unit by unit, which needs a terminal for input and output")
+        }
         if options.isDryRun {
-            let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
-            try PlanWriter(arguments: arguments, context: context).write(planning)
+            try PlanWriter(arguments: arguments, context: context).write(try plan())
             return 0
         }
         let root = try Repository.findRoot(options, operands: arguments.operands, context: context)
@@ -21,8 +33,22 @@ struct ApplyCommand {
         return try WritingSession(journal: journal, context: context).run { try apply(journal) }
     }
 
-    private func apply(_ journal: Journal) throws -> Int32 {
+    private func plan() throws -> PlanningRun {
         let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
+        return try saved.map { try $0.restored(in: planning) } ?? planning
+    }
+
+    private func apply(_ journal: Journal) throws -> Int32 {
+        var planning = try plan()
+        if options.isInteractive, !planning.changes.isEmpty {
+            let choice = InteractiveChoice(planning: planning, arguments: arguments, context: context)
+            let units = try choice.ask()
+            guard !units.isEmpty else {
+                context.streams.print("nothing written\n")
+                return 0
+            }
+            planning = try planning.restricted(to: units)
+        }
         let guards = ApplyGuards(arguments: arguments, options: options, context: context, pipeline: pipeline)
         if let code = try guards.refusal(planning) { return code }
         let writer = PlanWriter(arguments: arguments, context: context)

@@ -48,7 +48,8 @@ enum Option: String, CaseIterable {
     case rewrite
     case dryRun = "dry-run"
     case allowDirty = "allow-dirty"
-    case verify, commit
+    case verify, commit, interactive
+    case savedPlan = "plan"
     case files
     case staged, since
     case failOn = "fail-on"
@@ -197,6 +198,12 @@ enum OptionTable {
         OptionDefinition(
             option: .commit, group: .writing, commands: [.apply],
             summary: "commit each wave, with the hooks of the repository; the index must be clean"),
+        OptionDefinition(
+            option: .interactive, short: "i", group: .writing, commands: [.apply],
+            summary: "ask about each unit: yes, no, diff, explain, quit"),
+        OptionDefinition(
+            option: .savedPlan, value: .required("FILE"), group: .writing, commands: [.apply],
+            summary: "write a plan saved with plan --format json -o FILE, if nothing changed since"),
         OptionDefinition(
             option: .jobs, value: .required("N"), group: .general, commands: reading.union([.undo]),
             summary: "threads to work on (default: one a core)"),

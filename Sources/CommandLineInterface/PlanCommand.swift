@@ -111,14 +111,6 @@ enum SelectionArguments {
         return options + (arguments.has(.noConfig) ? " --no-config" : "")
     }
 
-    /// Options that judge the same files the same way again, wherever the next run is started from.
-    static func replay(_ arguments: ParsedArguments, context: RunContext) -> [String] {
-        let judging: [Option] = [.exclude, .indexOnly, .platform, .xcode, .rewrite, .bridge]
-        let words = judging.flatMap { option in arguments.all(option).flatMap { ["--\(option.rawValue)", $0] } }
-        let settings = arguments.last(.config).map { ["--config", context.absolute($0)] } ?? []
-        return words + settings + (arguments.has(.noConfig) ? ["--no-config"] : [])
-    }
-
     /// The same and the part of the plan that was chosen.
     static func all(_ arguments: ParsedArguments) -> String {
         project(arguments) + text(arguments, [.only, .skip, .wave, .maxUnits]) + arguments.operands.map { " " + quoted($0) }.joined()

@@ -90,7 +90,8 @@ struct PlanningRun {
             units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), changes: changes,
             sizes: sizes,
             projectArguments: SelectionArguments.project(arguments),
-            selectionArguments: SelectionArguments.all(arguments), includesReview: includesReview)
+            selectionArguments: SelectionArguments.all(arguments),
+            judgingArguments: JudgingArguments.words(arguments, repository), includesReview: includesReview)
     }
 
     /// Notes about files of the selection; without a place they belong to everything.

@@ -46,6 +46,9 @@ struct RunOptions {
     /// For the shell.
     var verifyCommand: String?
     var commits = false
+    /// A plan saved with `--format json`.
+    var planFile: String?
+    var isInteractive = false
     var listsFiles = false
     var color = ColorChoice.auto
     var hasProgress = true
@@ -77,6 +80,8 @@ struct RunOptions {
         allowsDirty = arguments.has(.allowDirty)
         verifyCommand = arguments.last(.verify)
         commits = arguments.has(.commit)
+        planFile = arguments.last(.savedPlan)
+        isInteractive = arguments.has(.interactive)
         if commits, allowsDirty {
             throw UsageError("--commit and --allow-dirty contradict each other: it would commit unfinished work")
         }

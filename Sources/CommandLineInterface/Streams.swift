@@ -4,15 +4,21 @@ import Foundation
 public struct Streams {
     public let isOutputTerminal: Bool
     public let isErrorTerminal: Bool
+    public let isInputTerminal: Bool
+    /// The next line of standard input without its end; `nil` when there is no more.
+    let input: () -> String?
     let output: ([UInt8]) -> Void
     let errors: ([UInt8]) -> Void
 
     public init(
-        isOutputTerminal: Bool = false, isErrorTerminal: Bool = false, output: @escaping ([UInt8]) -> Void,
+        isOutputTerminal: Bool = false, isErrorTerminal: Bool = false, isInputTerminal: Bool = false,
+        input: @escaping () -> String? = { nil }, output: @escaping ([UInt8]) -> Void,
         errors: @escaping ([UInt8]) -> Void
     ) {
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
+        self.isInputTerminal = isInputTerminal
+        self.input = input
         self.output = output
         self.errors = errors
     }
@@ -23,6 +29,7 @@ public struct Streams {
         signal(SIGPIPE, SIG_IGN)
         return Streams(
             isOutputTerminal: isatty(STDOUT_FILENO) == 1, isErrorTerminal: isatty(STDERR_FILENO) == 1,
+            isInputTerminal: isatty(STDIN_FILENO) == 1, input: { readLine() },
             output: { write($0, to: STDOUT_FILENO) }, errors: { write($0, to: STDERR_FILENO) })
     }
 

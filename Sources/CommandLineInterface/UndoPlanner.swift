@@ -68,7 +68,7 @@ private struct Replan {
 
     init(_ undo: UndoPlanner, _ originals: [String: [UInt8]]) throws {
         let root = FilePath.normalized(FilePath.join(undo.journal.base, undo.record.root))
-        let words = ["apply", "--root", root] + undo.record.arguments
+        let words = ["apply", "--root", root] + JudgingArguments.placed(undo.record.arguments, root: root)
         let options = try RunOptions(try ArgumentParser.parse(words) { _ in true })
         repository = try Repository.open(options, operands: [], context: undo.context)
         let prefix = root == undo.journal.base ? "" : FilePath.relative(root, to: undo.journal.base) + "/"

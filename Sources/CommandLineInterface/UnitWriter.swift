@@ -16,7 +16,7 @@ struct UnitWriter {
         let root = FilePath.relative(planning.repository.root.path, to: journal.base)
         let draft = RunDraft(
             tool: ToolVersion.current, root: root,
-            arguments: SelectionArguments.replay(arguments, context: context), units: record(units))
+            arguments: JudgingArguments.words(arguments, planning.repository), units: record(units))
         return try write(from: present, to: present.union(units), draft)
     }
 

@@ -9,6 +9,7 @@ public enum JSONReport {
             "schema": "reobserve/1",
             "tool": .object(["name": "reobserve", "version": .string(report.survey.toolVersion)]),
             "root": ".",
+            "arguments": .strings(report.judgingArguments),
             "platforms": .object(platforms(report.survey)),
             "counts": .object(counts(report)),
             "models": .array(report.models.map(model)),
@@ -76,7 +77,9 @@ public enum JSONReport {
                 "text": .string(planned.edit.replacement),
             ])
         }
-        return .object(["path": .string(change.path), "edits": .array(edits)])
+        return .object([
+            "path": .string(change.path), "before": .string(ContentHash.of(change.before.bytes)), "edits": .array(edits),
+        ])
     }
 
     // MARK: findings

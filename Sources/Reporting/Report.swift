@@ -69,12 +69,15 @@ public struct Report: Sendable {
     public let projectArguments: String
     /// The same with the options and paths that select the same part of it.
     public let selectionArguments: String
+    /// Options that judge the same files the same way again, as a program takes them: `["--xcode", "27"]`.
+    public let judgingArguments: [String]
     /// Whether `review` counts as applicable.
     public let includesReview: Bool
 
     public init(
         survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], changes: [FileChange],
         sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", selectionArguments: String = "",
+        judgingArguments: [String] = [],
         includesReview: Bool = false
     ) {
         self.survey = survey
@@ -85,6 +88,7 @@ public struct Report: Sendable {
         self.sizes = sizes
         self.projectArguments = projectArguments
         self.selectionArguments = selectionArguments
+        self.judgingArguments = judgingArguments
         self.includesReview = includesReview
     }
 

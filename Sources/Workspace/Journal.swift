@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 
 /// Keeps what runs replaced, so that each can be taken back: `runs/RUN/manifest.json` with the originals beside it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 
 /// What became of a run that was cut short.
 public enum RecoveredRun: Sendable, Equatable {

@@ -23,7 +23,8 @@ enum ShopPlanner {
 
     private static let conformance = Array(": ObservableObject".utf8)
 
-    static func plan(_ input: RepositoryInput) -> Plan {
+    /// - Parameter replacement: what takes the place of the conformance.
+    static func plan(_ input: RepositoryInput, rule: String = "observable-class", replacement: String = "") -> Plan {
         var models: [ModelPlan] = []
         var units: [UnitPlan] = []
         var edits: [UnitID: FileEdits] = [:]
@@ -50,9 +51,9 @@ enum ShopPlanner {
                     dependsOn: [],
                     paths: [file.path], holderTypes: ["\(name)View"]))
             if conforms, let start = file.bytes.firstRange(of: conformance)?.lowerBound {
-                let edit = TextEdit.delete(TextRange(start, start + conformance.count))
-                edits[id] = FileEdits(
-                    path: file.path, edits: [PlannedEdit(edit: edit, rule: "observable-class", units: [id])])
+                let range = TextRange(start, start + conformance.count)
+                let edit = TextEdit(range, replacement)
+                edits[id] = FileEdits(path: file.path, edits: [PlannedEdit(edit: edit, rule: rule, units: [id])])
             }
         }
         let found = edits

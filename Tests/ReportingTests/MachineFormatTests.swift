@@ -39,8 +39,11 @@ import Testing
         let object = try object(try SamplePlan.report())
         #expect(
             object.keys.sorted() == [
-                "counts", "files", "findings", "models", "platforms", "root", "schema", "skipped", "tool", "units",
+                "arguments", "counts", "files", "findings", "models", "platforms", "root", "schema", "skipped", "tool",
+                "units",
             ])
+        let file = try #require((object["files"] as? [[String: Any]])?.first)
+        #expect((file["before"] as? String)?.count == 64)
         #expect(object["schema"] as? String == "reobserve/1")
         #expect(object["root"] as? String == ".")
         #expect(object["platforms"] as? [String: String] == ["iOS": "17.0"])

@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 import TemporaryFolders
 import Testing
 
