@@ -14,7 +14,8 @@ struct LintCommand {
         let progress = Progress(context: context, options: options)
         defer { progress.finish() }
         progress.stage("reading files")
-        let repository = try Repository.open(options, operands: arguments.operands, context: context)
+        let repository = try Repository.open(
+            options, operands: arguments.operands, scope: lint.scope, context: context)
         let setup = try LintSetup.make(repository, options, lint, context: context)
         let runner = LintRunner(repository: repository, options: options, lint: lint, setup: setup)
         progress.stage("linting \(repository.discovery.files.count) files")

@@ -80,10 +80,46 @@ struct LintRunner {
     func run(_ context: LintContext) -> LintingRun {
         let all = findings(context)
         let asked = all.filter { isAskedFor($0.finding, context.index) }
-        let reported = asked.filter { !(setup.baseline?.accepts($0) ?? false) }
+        var reported = asked.filter { !(setup.baseline?.accepts($0) ?? false) }
+        let accepted = asked.count - reported.count
+        var knockOn = Set<NumberedFinding>()
+        if let touched = repository.change?.touched {
+            let elsewhere = reported.filter { !touched.contains(path($0, context)) }
+            knockOn = caused(elsewhere, context)
+            reported = reported.filter { touched.contains(path($0, context)) || knockOn.contains($0) }
+        }
         return LintingRun(
-            repository: repository, setup: setup, context: context, all: all, reported: reported, knockOn: [],
-            accepted: asked.count - reported.count)
+            repository: repository, setup: setup, context: context, all: all, reported: reported, knockOn: knockOn,
+            accepted: accepted)
+    }
+
+    private func path(_ finding: NumberedFinding, _ context: LintContext) -> String {
+        context.index.file(finding.finding.file).path
+    }
+
+    /// Those of some findings that were not there before the change.
+    ///
+    /// - Parameter findings: in files the change does not touch.
+    private func caused(_ findings: [NumberedFinding], _ context: LintContext) -> Set<NumberedFinding> {
+        if findings.isEmpty { return [] }
+        let before = LintRunner(repository: repository.beforeChange, options: options, lint: lint, setup: setup)
+        let old = before.read()
+        var known: [PlacedIdentity: Int] = [:]
+        for finding in before.findings(old) {
+            known[PlacedIdentity(identity: finding.identity, path: path(finding, old)), default: 0] += 1
+        }
+        return Set(
+            findings.filter { finding in
+                let identity = PlacedIdentity(identity: finding.identity, path: path(finding, context))
+                guard let left = known[identity], left > 0 else { return true }
+                known[identity] = left - 1
+                return false
+            })
+    }
+
+    private struct PlacedIdentity: Hashable {
+        let identity: FindingIdentity
+        let path: String
     }
 
     private func isAskedFor(_ finding: Finding, _ index: RepositoryIndex) -> Bool {

@@ -14,24 +14,49 @@ struct Repository {
     let discovery: Discovery
     /// The paths the user named, from the root; empty for everything.
     let paths: [String]
+    /// What a run that is about a change looks at first.
+    let change: ChangeSet?
+    let finder: FileDiscovery
     /// Things to tell that change nothing.
     let notes: [String]
 
     /// - Throws: whatever keeps the run from starting; all of it ends in exit 2.
-    static func open(_ options: RunOptions, operands: [String], context: RunContext) throws -> Repository {
+    ///
+    /// - Parameter scope: which state of the files to read.
+    static func open(
+        _ options: RunOptions, operands: [String], scope: LintScope = .files, context: RunContext
+    ) throws -> Repository {
         let root = try findRoot(options, operands: operands, context: context)
         let paths = try operands.map { try path($0, from: root, context: context) }
         let (settings, settingsPath) = try readSettings(options, root: root, context: context)
-        let discovery = try FileDiscovery(
+        let finder = FileDiscovery(
             root: root,
             settings: DiscoverySettings(
                 exclude: settings.exclude + options.exclude, indexOnly: settings.indexOnly + options.indexOnly,
-                jobs: options.jobs)
-        ).discover()
+                jobs: options.jobs))
+        let (discovery, change) = try discover(finder, scope)
         let notes = [root.note].compactMap { $0 } + paths.compactMap { note(on: $0, discovery) }
         return Repository(
             root: root, settings: settings, settingsPath: settingsPath, discovery: discovery,
-            paths: paths.contains("") ? [] : paths, notes: notes)
+            paths: paths.contains("") ? [] : paths, change: change, finder: finder, notes: notes)
+    }
+
+    private static func discover(_ finder: FileDiscovery, _ scope: LintScope) throws -> (Discovery, ChangeSet?) {
+        switch scope {
+        case .files: return (try finder.discover(), nil)
+        case .staged:
+            let (discovery, change) = try finder.discoverStaged()
+            return (discovery, change)
+        case .since(let reference): return (try finder.discover(), try finder.changes(since: reference))
+        }
+    }
+
+    /// The repository before the change it was opened for; the same where there is none.
+    var beforeChange: Repository {
+        guard let change else { return self }
+        return Repository(
+            root: root, settings: settings, settingsPath: settingsPath,
+            discovery: finder.discovery(discovery, before: change), paths: paths, change: nil, finder: finder, notes: [])
     }
 
     static func findRoot(_ options: RunOptions, operands: [String], context: RunContext) throws -> Root {

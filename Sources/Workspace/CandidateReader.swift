@@ -16,9 +16,12 @@ struct CandidateReader {
     let root: String
     /// Every path that will be read, from the root.
     let listed: Set<String>
+    /// Texts to take instead of what is on disk, by path from the root.
+    let contents: [String: [UInt8]]
 
     func read(_ candidate: Candidate) -> Outcome {
         let path = candidate.path
+        if let bytes = contents[path] { return classify(path, bytes, candidate.treatment) }
         let absolute = FilePath.join(root, path)
         do {
             let link = try Disk.status(absolute, followingLinks: false)

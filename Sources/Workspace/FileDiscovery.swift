@@ -37,8 +37,8 @@ public struct FileDiscovery {
     /// Files beyond this many bytes are no source anybody wrote.
     public static let sizeLimit = 8 << 20
 
-    private let root: Root
-    private let settings: DiscoverySettings
+    let root: Root
+    let settings: DiscoverySettings
 
     public init(root: Root, settings: DiscoverySettings) {
         self.root = root
@@ -47,7 +47,11 @@ public struct FileDiscovery {
 
     /// - Throws: `DiskError` if the root cannot be listed, `GitError` if git fails half way.
     public func discover() throws -> Discovery {
-        let listing = try FileListing.make(root)
+        try discover(try FileListing.make(root), contents: [:])
+    }
+
+    /// - Parameter contents: texts to take instead of what is on disk, by path from the root.
+    func discover(_ listing: FileListing, contents: [String: [UInt8]]) throws -> Discovery {
         let rules = PathRules(paths: listing.entries.map(\.path), settings: settings)
         var candidates: [Candidate] = []
         var ignored = listing.ignored
@@ -64,10 +68,10 @@ public struct FileDiscovery {
         let root = self.root
         let linked = Self.linkedFolders(of: candidates, root: root.path)
         let outcomes = Parallel.map(candidates, jobs: settings.jobs) { candidate -> CandidateReader.Outcome in
-            if linked.contains(FilePath.parent(candidate.path)) {
+            if contents[candidate.path] == nil, linked.contains(FilePath.parent(candidate.path)) {
                 return .skipped(PathReason(path: candidate.path, reason: "its folder is a link"))
             }
-            return CandidateReader(root: root.path, listed: listed).read(candidate)
+            return CandidateReader(root: root.path, listed: listed, contents: contents).read(candidate)
         }
         return Self.sort(outcomes, ignored: ignored, skipped: listing.skipped)
     }
@@ -81,7 +85,7 @@ public struct FileDiscovery {
         }
     }
 
-    private static func isOfInterest(_ path: String) -> Bool {
+    static func isOfInterest(_ path: String) -> Bool {
         path.hasSuffix(".swift") || ProjectFileName.isProjectFile(path)
     }
 

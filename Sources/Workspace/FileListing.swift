@@ -23,9 +23,23 @@ struct FileListing {
         return listing
     }
 
+    /// The files of an index, whatever the disk holds; other repositories are listed as they lie on disk.
+    static func make(_ root: Root, git: Git, index: [IndexEntry]) throws -> FileListing {
+        var listing = FileListing()
+        for entry in index {
+            guard let path = git.path(entry.path, from: root) else { continue }
+            if entry.isSubmodule {
+                try listing.addNested(path, git, root: root.path)
+            } else {
+                listing.entries.append(Entry(path: path, indexOnly: nil))
+            }
+        }
+        return listing
+    }
+
     /// Adds what git lists in the folder `prefix`; other repositories inside it are added as index-only.
     private mutating func addGitFiles(_ git: Git, root: String, prefix: String, indexOnly: String?) throws {
-        let (paths, unreadable) = try git.list(FilePath.join(root, prefix))
+        let (paths, unreadable) = try (prefix.isEmpty ? git : git.nested).list(FilePath.join(root, prefix))
         skipped += unreadable.map { PathReason(path: prefix + $0, reason: "its path is not UTF-8") }
         for listed in paths where listed != "./" {
             let path = prefix + listed
@@ -33,12 +47,18 @@ struct FileListing {
                 entries.append(Entry(path: path, indexOnly: indexOnly))
                 continue
             }
-            if PathRules.isIgnored(folder: FilePath.name(nested)) { continue }
-            do {
-                try addGitFiles(git, root: root, prefix: nested, indexOnly: "in the repository \(nested.dropLast())")
-            } catch let error as GitError {
-                skipped.append(PathReason(path: nested, reason: "a repository git cannot list: \(error.message)"))
-            }
+            try addNested(nested, git, root: root)
+        }
+    }
+
+    /// - Parameter path: of the folder of another repository, from the root.
+    private mutating func addNested(_ path: String, _ git: Git, root: String) throws {
+        guard !PathRules.isIgnored(folder: FilePath.name(path)), hasGit(FilePath.join(root, path)) else { return }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        do {
+            try addGitFiles(git, root: root, prefix: folder, indexOnly: "in the repository \(folder.dropLast())")
+        } catch let error as GitError {
+            skipped.append(PathReason(path: folder, reason: "a repository git cannot list: \(error.message)"))
         }
     }
 

@@ -28,13 +28,26 @@ public struct Git: Sendable {
     /// - Parameter folder: an existing folder, absolute.
     public static func lookUp(_ folder: String, environment: [String: String]) -> Lookup {
         guard let executable = Subprocess.find("git", environment: environment) else { return .none }
-        let probe = Git(top: folder, executable: executable, environment: environment)
+        let variables = GitEnvironment(environment)
         do {
-            let output = try probe.run(["rev-parse", "--show-toplevel"], in: folder)
-            guard let top = FilePath.real(trimmed(output)) else { return .none }
-            let git = Git(top: top, executable: executable, environment: environment)
+            return try probe(folder, executable, variables.discovering)
+                ?? probe(folder, executable, variables) ?? .none
+        } catch {
+            return .refused((error as? GitError)?.message ?? "\(error)")
+        }
+    }
+
+    /// - Returns: `nil` if the folder is in no work tree.
+    private static func probe(_ folder: String, _ executable: String, _ variables: GitEnvironment) throws -> Lookup? {
+        let probe = Git(top: folder, executable: executable, environment: variables.values)
+        do {
+            let output = trimmed(try probe.run(["rev-parse", "--show-toplevel", "--absolute-git-dir"], in: folder))
+            let lines = output.split(separator: "\n", maxSplits: 1).map(String.init)
+            guard lines.count == 2, let top = FilePath.real(lines[0]) else { return nil }
+            let settled = variables.settled(top: top, gitFolder: lines[1])
+            let git = Git(top: top, executable: executable, environment: settled)
             // A configuration may name any folder as the work tree; only one that this git belongs to is believed.
-            guard FilePath.isInside(FilePath.real(folder) ?? folder, top), try git.folder() == probe.folder() else {
+            guard FilePath.isInside(FilePath.real(folder) ?? folder, top), try git.folder() == lines[1] else {
                 return .refused("its configuration names a work tree elsewhere: \(top)")
             }
             return .repository(git)
@@ -42,10 +55,16 @@ public struct Git: Sendable {
             let isOutside = ["not a git repository", "must be run in a work tree"].contains {
                 error.message.contains($0)
             }
-            return isOutside ? .none : .refused(error.message)
-        } catch {
-            return .refused("\(error)")
+            if isOutside { return nil }
+            throw error
         }
+    }
+
+    /// The same for a repository inside this one, which has an index of its own.
+    var nested: Git {
+        var variables = environment
+        variables["GIT_INDEX_FILE"] = nil
+        return Git(top: top, executable: executable, environment: variables)
     }
 
     /// The git folder of this work tree, absolute.
@@ -115,7 +134,7 @@ public struct Git: Sendable {
     }
 
     /// Settings that empty every content filter of the configuration: a filter is a command of the repository's own.
-    private func filterOverrides() throws -> [(key: String, value: String)] {
+    func filterOverrides() throws -> [(key: String, value: String)] {
         let pattern = #"^filter\..*\.(clean|smudge|process|required)$"#
         let output: [UInt8]
         do {
@@ -138,7 +157,7 @@ public struct Git: Sendable {
     ///   - withoutHooks: `false` where git is only asked where they lie.
     func run(
         _ arguments: [String], in folder: String, settings: [(key: String, value: String)] = [],
-        withoutHooks: Bool = true
+        withoutHooks: Bool = true, input: [UInt8] = []
     ) throws -> [UInt8] {
         let hooks = withoutHooks ? ["-c", "core.hooksPath=/dev/null"] : []
         let safe = ["-c", "core.fsmonitor=false", "--no-pager"] + hooks
@@ -155,7 +174,8 @@ public struct Git: Sendable {
             variables["GIT_CONFIG_KEY_\(index)"] = setting.key
             variables["GIT_CONFIG_VALUE_\(index)"] = setting.value
         }
-        let result = try Subprocess.run(executable, safe + arguments, in: folder, environment: variables)
+        let result = try Subprocess.run(
+            executable, safe + arguments, in: folder, environment: variables, input: input)
         guard result.status == 0 else {
             let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
             throw GitError(command: command, message: Self.trimmed(Array(result.errors.utf8)))
@@ -163,15 +183,15 @@ public struct Git: Sendable {
         return result.output
     }
 
-    private static func fields(_ output: [UInt8]) -> [ArraySlice<UInt8>] {
+    static func fields(_ output: [UInt8]) -> [ArraySlice<UInt8>] {
         output.split(separator: 0)
     }
 
-    private static func trimmed(_ output: [UInt8]) -> String {
+    static func trimmed(_ output: [UInt8]) -> String {
         String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private static func bytewise(_ left: String, _ right: String) -> Bool {
+    static func bytewise(_ left: String, _ right: String) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)
     }
 }

@@ -9,8 +9,9 @@ extension LintRule {
         why: "A ratchet for a migration under way: what conforms today is accepted, by name and not by place, and nothing "
             + "new may join. It is silent until there is a baseline or the configuration turns it on.",
         step: "make the class `@Observable`, or write `// reobserve:keep -- reason` on it",
+        isOnByDefault: false,
         check: .project { context in
-            guard let accepted = context.options.acceptedObservableObjects else { return [] }
+            let accepted = context.options.acceptedObservableObjects ?? []
             return context.facts.models.compactMap { observation(of: $0, accepted: accepted, context) }
         })
 
