@@ -21,12 +21,9 @@ struct LintOutcome: Hashable, Comparable, CustomStringConvertible {
 
 /// The one place where lint cases meet the engine.
 struct CaseLinter {
-    /// The rule the case belongs to; it runs even if it is off by default.
-    let rule: String
     let options: CaseOptions
 
     init(_ lintCase: LintCase) {
-        rule = lintCase.rule
         options = lintCase.options
     }
 
@@ -57,8 +54,7 @@ struct CaseLinter {
     }
 
     private func findings(_ context: LintContext) -> [Finding] {
-        let ownRule = LintRule.of(rule).map { [$0.id: RuleLevel.on($0.severity)] } ?? [:]
-        return Linter.lint(context, levels: RuleLevels(ownRule))
+        Linter.lint(context)
     }
 
     private func context(_ files: [CaseSource], jobs: Int) throws -> LintContext {
