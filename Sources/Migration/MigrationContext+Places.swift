@@ -14,6 +14,13 @@ extension MigrationContext {
         Reason(rule: rule, message: message, location: location(site))
     }
 
+    /// A reason that tells whether a test alone is what holds the model back.
+    func reason(_ rule: String, _ message: String, at site: Site, against model: TypeID) -> Reason {
+        let isOfTest = TestFiles.isTest(site.file, in: index)
+            && !index.type(model).declarations.contains { TestFiles.isTest($0.file, in: index) }
+        return Reason(rule: rule, message: message, location: location(site), isOfTest: isOfTest)
+    }
+
     func reason(_ rule: String, _ message: String, in file: FileID, at offset: Int) -> Reason {
         let file = index.file(file)
         let location = Location(path: file.path, place: file.tree.file.lines.place(of: offset))

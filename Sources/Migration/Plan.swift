@@ -55,11 +55,14 @@ public struct Reason: Hashable, Sendable {
     /// One sentence, with the next step where there is one.
     public let message: String
     public let location: Location
+    /// Whether a test is all that holds a model of the app back here.
+    public let isOfTest: Bool
 
-    public init(rule: String, message: String, location: Location) {
+    public init(rule: String, message: String, location: Location, isOfTest: Bool = false) {
         self.rule = rule
         self.message = message
         self.location = location
+        self.isOfTest = isOfTest
     }
 }
 
@@ -85,6 +88,8 @@ public struct ModelPlan: Sendable {
     public let published: [String]
     /// What the `reobserve:keep` comment gives as its reason.
     public let keepReason: String?
+    /// Whether nothing but tests holds the model back.
+    public var isBlockedByTestsAlone: Bool { verdict == .blocked && !reasons.isEmpty && reasons.allSatisfy(\.isOfTest) }
 
     public init(
         name: String, kind: Kind, location: Location, verdict: Verdict, unit: UnitID?, wave: Int?,

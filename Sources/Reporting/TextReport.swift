@@ -48,7 +48,9 @@ public struct TextReport {
     private static func causes(_ report: Report, _ verdict: Verdict) -> String {
         guard verdict == .blocked else { return "" }
         let causes = ReasonGroup.groups(report.models(.blocked)).map { "\($0.rule) x\($0.entries.count)" }
-        return causes.isEmpty ? "" : " (" + causes.joined(separator: ", ") + ")"
+        let tests = report.models(.blocked).count(where: \.isBlockedByTestsAlone)
+        let all = causes + (tests == 0 ? [] : ["\(Wording.count(tests, "model")) by tests alone"])
+        return all.isEmpty ? "" : " (" + all.joined(separator: ", ") + ")"
     }
 
     // MARK: sections
@@ -75,7 +77,7 @@ public struct TextReport {
     private mutating func addCounts() {
         let remarks: [Verdict: String] = [
             .done: "already @Observable", .ready: remark(on: .ready), .review: reviewRemark(),
-            .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause"),
+            .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause") + remarkOnTests,
             .kept: "marked reobserve:keep",
         ]
         let width = Verdict.allCases.map { String(report.models($0).count).count }.max() ?? 1
@@ -85,6 +87,12 @@ public struct TextReport {
             let name = Wording.padded(verdict.rawValue, 8)
             lines.append("  \(name) \(Wording.paddedLeft(String(count), width))\(remark)")
         }
+    }
+
+    /// How many models only tests hold back; nothing where there are none.
+    private var remarkOnTests: String {
+        let count = report.models(.blocked).count(where: \.isBlockedByTestsAlone)
+        return count == 0 ? "" : ", \(Wording.count(count, "model")) by tests alone"
     }
 
     private func reviewRemark() -> String {

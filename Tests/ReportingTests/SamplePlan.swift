@@ -34,12 +34,12 @@ enum SamplePlan {
     }
 
     /// Reasons of the same kind, one model each, in files of their own.
-    static func blocked(_ count: Int) -> [ModelPlan] {
+    static func blocked(_ count: Int, byTests: Int = 0) -> [ModelPlan] {
         (1...count).map { number in
             let path = "Sources/Search\(number).swift"
             let reason = Reason(
                 rule: "combine-publisher", message: "`$query` is used as a Combine publisher",
-                location: place(path, 31, 9))
+                location: place(path, 31, 9), isOfTest: number <= byTests)
             return model("Shop.Search\(number)", .blocked, place(path, 5), unit: number + 1, reasons: [reason])
         }
     }
@@ -60,7 +60,7 @@ enum SamplePlan {
         ]
     }
 
-    static func report(blockedModels: Int = 7, selectionArguments: String = "") throws -> Report {
+    static func report(blockedModels: Int = 7, byTests: Int = 0, selectionArguments: String = "") throws -> Report {
         let profile = model(
             "Shop.ProfileModel", .review, place("Sources/Profile.swift", 3), unit: 20,
             reasons: [
@@ -72,7 +72,7 @@ enum SamplePlan {
             [
                 model("Shop.CartModel", .ready, place("Sources/Cart.swift", 3), unit: 1, wave: 1),
                 model("Shop.Legacy", .kept, place("Sources/Legacy.swift", 2), keepReason: "the watch app subscribes to it"), profile,
-            ] + blocked(blockedModels) + [model("Shop.Theme", .done, place("Sources/Theme.swift", 4))]
+            ] + blocked(blockedModels, byTests: byTests) + [model("Shop.Theme", .done, place("Sources/Theme.swift", 4))]
         let changes = try changes()
         return Report(
             survey: Survey(

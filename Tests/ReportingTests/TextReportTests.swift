@@ -45,6 +45,12 @@ import Testing
                 """)
     }
 
+    @Test func countsModelsOnlyTestsHoldBack() throws {
+        let report = try SamplePlan.report(byTests: 2)
+        #expect(TextReport.render(report, options: TextOptions()).contains("blocked  7   1 cause, 2 models by tests alone\n"))
+        #expect(TextReport.summary(report).contains("7 blocked (combine-publisher x7, 2 models by tests alone)"))
+    }
+
     @Test func namesAnOriginOnceForAllPlatformsThatShareIt() throws {
         func header(_ platforms: [(String, String?)]) -> String? {
             let facts = platforms.map { PlatformFact(name: $0.0, version: "17.0", origin: $0.1) }

@@ -30,7 +30,7 @@ struct BridgeDecision: Sendable {
         } catch {
             let name = "\(context.name(of: bridged.model.id)).\(bridged.name)"
             outcome = .declined(context.reason(
-                error.rule, "\(name) cannot be bridged: \(error.message).", at: error.site))
+                error.rule, "\(name) cannot be bridged: \(error.message).", at: error.site, against: bridged.model.id))
         }
     }
 

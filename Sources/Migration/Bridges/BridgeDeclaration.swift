@@ -15,9 +15,7 @@ enum BridgeDeclaration {
             let value = seed.map { " = \(kind)(\($0))" } ?? ": \(kind)"
             lines.append(subjectAccess(bridged) + "let \(bridged.subject)\(value)")
             if bridged.needsPublisher {
-                lines.append(
-                    access(bridged) + "var \(bridged.publisher): AnyPublisher<\(type), Never>"
-                        + " { \(bridged.subject).eraseToAnyPublisher() }")
+                lines.append(publisher(of: bridged, type: type))
             }
         }
         if let bag { lines.append(bag.declaration) }
@@ -26,6 +24,14 @@ enum BridgeDeclaration {
         let start = bridged.site.node.range.start
         let text = lines.joined(separator: file.lineEnding(at: start) + file.indent(at: start))
         return LineEdits.insertion(of: text, below: bridged.site.node)
+    }
+
+    private static func publisher(of bridged: BridgedProperty, type: String) -> String {
+        let variable = "var \(bridged.publisher): AnyPublisher<\(type), Never>"
+        let value = "\(bridged.subject).eraseToAnyPublisher()"
+        return bridged.isSubscribedByViews
+            ? "@ObservationIgnored \(access(bridged))private(set) lazy \(variable) = \(value)"
+            : "\(access(bridged))\(variable) { \(value) }"
     }
 
     /// The words of the variable's own access, without that of its setter.

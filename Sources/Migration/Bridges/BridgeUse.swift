@@ -32,6 +32,11 @@ struct BridgeUse {
         for signature in destination.filled { try groups.check(signature) }
         var erased = destination.erased
         if erased.isEmpty, !destination.filled.isEmpty, name == bridged.subject { erased = [node] }
+        guard erased.isEmpty || !destination.isReceived else {
+            throw BridgeObstacle(
+                "it would be erased anew at each update of the view, and onReceive would subscribe again;"
+                    + " keep the erased publisher in a variable of the model", at: use.site)
+        }
         edits += erased.map { BridgeUse.erasure(of: $0, in: use.site.file, models: models) }
         self.edits = edits
     }

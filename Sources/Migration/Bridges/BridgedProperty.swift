@@ -31,10 +31,20 @@ struct BridgedProperty {
         isGuarded && !hasOwnPublisher && (member.access >= .public || uses.contains { $0.form != .assignTarget && !seesSubject($0) })
     }
 
+    /// Whether a view may subscribe to the publisher for outsiders. `onReceive` subscribes again, and hears the current value
+    /// again, whenever it is given another erased publisher than before; so this one is made once.
+    var isSubscribedByViews: Bool {
+        uses.contains { use in
+            guard use.form != .assignTarget, !seesSubject(use) else { return false }
+            if case .onReceive = use.form { return true }
+            return context.index.enclosingType(of: use.site.node, in: use.site.file).map(context.index.type)?.kind == .struct
+        }
+    }
+
     /// Whether the class has a variable of the publisher's name that gives nothing but `$x.eraseToAnyPublisher()`.
     private var hasOwnPublisher: Bool {
         let found = context.index.lookUp(publisher, in: model.id, isStatic: false).map(context.index.member)
-        guard let own = found.first, found.count == 1, own.owner == model.id, own.kind == .computedVariable,
+        guard !isSubscribedByViews, let own = found.first, found.count == 1, own.owner == model.id, own.kind == .computedVariable,
             own.access >= member.access, let type = own.typeNode?.text, type.hasPrefix("AnyPublisher<"), type.hasSuffix(", Never>"),
             let body = own.accessorBlock, body.all(.accessor).isEmpty, let only = body.statements.first,
             body.statements.count == 1

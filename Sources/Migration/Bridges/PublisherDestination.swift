@@ -9,6 +9,9 @@ struct PublisherDestination {
     /// Written types it fills, which are to be changed.
     private(set) var filled: [PublisherSignature] = []
 
+    /// Whether `onReceive` subscribes to it: again whenever it is given another erased publisher than before.
+    private(set) var isReceived = false
+
     let signatures: PublisherSignatures
     let file: FileID
 
@@ -41,6 +44,7 @@ struct PublisherDestination {
     }
 
     mutating func follow(_ node: Node) throws(BridgeObstacle) {
+        isReceived = isReceived || PublisherDestination.isReceived(node)
         if node.parent?.kind == .chain, let next = node.nextSibling {
             return try PublisherMember(next, of: node, self).check()
         }
@@ -74,6 +78,17 @@ struct PublisherDestination {
         case .transferStatement, .closure, .accessorBlock, .codeBlock, .switchCase: try give(expression, parent)
         default: throw obstacle("only a plain use of the publisher can be switched", at: expression)
         }
+    }
+
+    /// Whether a node is a part of what `onReceive` is given.
+    static func isReceived(_ node: Node) -> Bool {
+        for ancestor in node.ancestors {
+            if ancestor.kind == .closure || ancestor.kind == .codeBlock { return false }
+            if ancestor.kind == .argument, ancestor.parent?.kind == .callSuffix,
+                ancestor.parent?.calleeName?.name == "onReceive"
+            { return true }
+        }
+        return false
     }
 
     // MARK: Values of bodies

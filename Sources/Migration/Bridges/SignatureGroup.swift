@@ -19,6 +19,7 @@ struct SignatureGroup: Sendable {
         self.all = all
         self.context = context
         var pending = [first]
+        var received: Site?
         while let signature = pending.popLast() {
             guard signatures.insert(signature).inserted else { continue }
             guard context.isEditable(signature.site) else {
@@ -32,7 +33,29 @@ struct SignatureGroup: Sendable {
                     try PublisherDestination(of: use.node, in: use.file, all)
                 }
                 pending += destination.filled
+                if destination.isReceived { received = received ?? use }
             }
+        }
+        try checkReceived(received)
+    }
+
+    /// `onReceive` must be given the same erased publisher at each update of a view.
+    private func checkReceived(_ use: Site?) throws(BridgeObstacle) {
+        guard let use else { return }
+        let isStored = signatures.allSatisfy { signature in
+            guard case .member(let id) = signature.holder else { return false }
+            let member = context.index.member(id)
+            guard let owner = member.owner else { return false }
+            switch context.index.type(owner).kind {
+            case .protocol: return member.kind == .requirement
+            case .class: return member.kind == .storedVariable || member.kind == .constant
+            default: return false
+            }
+        }
+        guard isStored else {
+            throw BridgeObstacle(
+                "onReceive would subscribe again at each update of the view, to a publisher that is erased anew;"
+                    + " keep the erased publisher in a stored variable", at: use)
         }
     }
 

@@ -17,7 +17,7 @@ enum CombinePublisher {
             let members = use.property.isUnknown ? candidates(use.name, context) : use.property.candidates
             let owners = Set(members.compactMap { context.index.member($0).owner })
             return owners.sorted().filter { isOld($0, context) }.map { owner in
-                .blocks(owner, context.reason("combine-publisher", message(use, owner, context), at: use.site))
+                .blocks(owner, reason(for: use, owner, context))
             }
         }
     }
@@ -29,10 +29,13 @@ enum CombinePublisher {
                 guard member.kind == .requirement || member.kind == .function, let type = member.typeNode,
                     PublisherSignature.values(of: type) != nil, !context.bridges.keepPromise(member.id)
                 else { return nil }
+                let bridge = context.options.bridges.isEmpty
+                    ? "or bridge the variables of all who keep it with --bridge all"
+                    : "or change what keeps it from being bridged"
                 return .blocks(model.id, context.reason(
                     "combine-publisher",
                     "\(member.name) promises the publisher of a published variable, and an @Observable class has none;"
-                        + " promise the value instead, or an AnyPublisher of your own.", at: member.site))
+                        + " promise the value instead, or an AnyPublisher of your own, \(bridge).", at: member.site))
             }
         }
     }
@@ -46,33 +49,13 @@ enum CombinePublisher {
         context.oldModels.flatMap(PublishedProperty.published).map(\.0).filter { $0.name == name }.map(\.member)
     }
 
-    private static func message(_ use: PublisherUse, _ owner: TypeID, _ context: MigrationContext) -> String {
+    private static func reason(for use: PublisherUse, _ owner: TypeID, _ context: MigrationContext) -> Reason {
         let property = "\(context.name(of: owner)).\(use.name)"
         let certainty = use.property.one == nil ? "may be" : "is"
         let test = use.isInTest ? " by a test" : ""
-        return "$\(use.name) \(certainty) the publisher of \(property), used here\(test), and an @Observable class has"
-            + " no publishers; \(recipe(use, owner, context))."
-    }
-
-    private static func recipe(_ use: PublisherUse, _ owner: TypeID, _ context: MigrationContext) -> String {
-        let isDeclined = use.property.candidates.contains { context.bridges.decline($0) }
-        let bridge = isDeclined
-            ? "or change what keeps it from being bridged"
-            : "or keep it with --bridge \(context.name(of: owner)).\(use.name)"
-        switch use.form {
-        case .assignTarget:
-            return "assign the variable in a sink, or make it a computed property, " + bridge
-        case .onReceive:
-            return "use .onChange(of:initial:) and move the operators into its closure, " + bridge
-        case .publisher:
-            break
-        }
-        if use.isInTest { return "read the variable after the call that changes it, " + bridge }
-        let place = context.index.enclosingType(of: use.site.node, in: use.site.file)
-        if place == owner { return "react in didSet, or derive the value in a computed property, " + bridge }
-        if let place, context.facts.model(place) != nil {
-            return "read the variable from a computed property of \(context.name(of: place)), " + bridge
-        }
-        return "re-arm withObservationTracking, or iterate Observations { } from iOS 26 on, " + bridge
+        let recipe = PublisherRecipe(use, of: owner, context)
+        let message = "$\(use.name) \(certainty) the publisher of \(property), \(recipe.deed) here\(test), and an @Observable"
+            + " class has no publishers; \(recipe.steps)."
+        return context.reason("combine-publisher", message, at: use.site, against: owner)
     }
 }

@@ -146,7 +146,7 @@ enum ObjectWillChange {
         return .blocks(
             model,
             context.reason(
-                "object-will-change", "\(context.name(of: model)): \(message)\(place).", at: signal.site))
+                "object-will-change", "\(context.name(of: model)): \(message)\(place).", at: signal.site, against: model))
     }
 
     /// What the class, or one of its family, shows without tracking it.

@@ -12,8 +12,9 @@ extension RuleEntry {
             "combine-publisher",
             meaning: "$value of a published variable is a publisher; a variable of an @Observable class has none. Each place"
                 + " that subscribes, assigns, combines or hands it on would no longer compile.",
-            step: "Use .onChange in a view, didSet or a computed property in the class, or an Observations sequence; or keep"
-                + " the publisher with --bridge Model.property."),
+            step: "Use .onChange in a view, didSet or a computed property in the class, updateProperties() in UIKit,"
+                + " withObservationTracking that is armed again, or an Observations sequence; or keep the publisher with"
+                + " --bridge Model.property."),
         RuleEntry(
             "bridge-name", "The name of a bridge is taken.",
             meaning: "The subject of x is called xSubject, and xPublisher for those who may not write x. Something in the class, its"
