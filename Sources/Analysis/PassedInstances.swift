@@ -64,7 +64,17 @@ public enum PassedInstances {
         guard value.kind == .nameReference,
             case .one(.local(let local)) = facts.index.referent(of: value, in: argument.file)
         else { return .other }
-        return [.parameter, .closureParameter, .optionalBinding].contains(local.kind) ? .existing : .other
+        switch local.kind {
+        case .parameter, .closureParameter: return .existing
+        case .optionalBinding: return isPathBinding(local) ? .existing : .other
+        default: return .other
+        }
+    }
+
+    /// `if let x` or `if let x = a.b`, not the result of a call.
+    private static func isPathBinding(_ binding: Node) -> Bool {
+        guard let value = binding.first(.initializerClause)?.first(.expression) else { return true }
+        return value.soleOperand.map { $0.kind == .nameReference || isPath($0) } ?? false
     }
 
     /// `a.b.c` without a call.

@@ -28,5 +28,8 @@ enum InfrastructureTypes {
         "ISO8601DateFormatter", "RelativeDateTimeFormatter", "DateComponentsFormatter", "DateIntervalFormatter",
         "MeasurementFormatter", "ByteCountFormatter", "PersonNameComponentsFormatter", "LengthFormatter",
         "JSONDecoder", "JSONEncoder", "DispatchQueue", "NSRecursiveLock", "NSLock",
+        "URLSessionTask", "URLSessionDataTask", "URLSessionDownloadTask", "URLSessionUploadTask", "URLSessionWebSocketTask",
+        "PassthroughSubject", "CurrentValueSubject", "NSObjectProtocol", "CheckedContinuation", "Continuation",
+        "DispatchSourceFileSystemObject", "OSAllocatedUnfairLock",
     ]
 }

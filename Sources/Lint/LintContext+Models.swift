@@ -13,6 +13,12 @@ extension LintContext {
     /// Whether a type surely is, or comes from, an `@Observable` class that knows nothing of `ObservableObject`.
     func isObservable(_ type: TypeID) -> Bool { facts.model(type)?.state == .observable }
 
+    /// Whether a type takes part in observation by a conformance written by hand, beside `ObservableObject` or alone:
+    /// to `Observable`, or to its stand-in of the Perception package.
+    func conformsToObservable(_ type: TypeID) -> Bool {
+        index.externalSupertypes(of: type).contains { ["Observable", "Perceptible"].contains(Node.lastPart(of: $0)) }
+    }
+
     /// Whether all a holder may hold is `@Observable` alone.
     func holdsObservable(_ holder: Holder) -> Bool {
         !holder.model.candidates.isEmpty && holder.model.candidates.allSatisfy(isObservable)

@@ -19,13 +19,18 @@ extension LintRule {
     // MARK: Classes
 
     private static func hybrids(_ context: LintContext) -> [Observation] {
-        context.facts.models.filter { $0.state == .hybrid && $0.keep == nil }.compactMap { model in
+        context.facts.models.filter { $0.state == .hybrid && $0.keep == nil && conformsItself($0) }.compactMap { model in
             let name = context.name(of: model.id)
             return context.observation(
                 "\(name) is @Observable and an ObservableObject at once: its tracked properties never send "
                     + "objectWillChange, so views that observe it the old way go stale; drop ObservableObject.",
                 at: model.id, fix: HybridConformance.removal(from: model, context))
         }
+    }
+
+    /// Not through a superclass, of the repository or of a framework such as Core Data.
+    private static func conformsItself(_ model: Model) -> Bool {
+        model.conformances.contains { if case .through = $0 { false } else { true } }
     }
 
     private static func publishedProperties(_ context: LintContext) -> [Observation] {
@@ -129,8 +134,9 @@ extension LintRule {
     }
 
     private static func holdsOnlyObservableObjects(_ holder: Holder, _ context: LintContext) -> Bool {
-        !holder.model.candidates.isEmpty
-            && holder.model.candidates.allSatisfy { context.facts.model($0)?.state == .observableObject }
+        !holder.model.candidates.isEmpty && holder.model.candidates.allSatisfy { model in
+            context.facts.model(model)?.state == .observableObject && !context.conformsToObservable(model)
+        }
     }
 
     private static func modelName(_ holder: Holder, _ context: LintContext) -> String {

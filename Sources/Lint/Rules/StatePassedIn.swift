@@ -18,7 +18,8 @@ extension LintRule {
         guard isInView(holder.ownerKind), let attribute = holder.attribute,
             let evidence = PassedInstances.evidence(for: holder, in: context.facts)
         else { return nil }
-        let instead = context.holdsObservable(holder)
+        let isObservable = holder.model.candidates.allSatisfy { context.isObservable($0) || context.conformsToObservable($0) }
+        let instead = isObservable
             ? (holder.bindings.isEmpty ? "a plain property" : "@Bindable") : "@ObservedObject"
         return context.observation(
             "\(context.name(of: holder.member)) is @\(attribute.name), and \(evidence.what): the view keeps the first object "
