@@ -58,6 +58,8 @@ public struct CommandLineTool {
             return try InitCommand(arguments: parsed, options: options, context: context).run()
         case .undo:
             return try UndoCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
+        case .report:
+            return try ReportCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
         case .explain:
             return try ExplainCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
         case .config:

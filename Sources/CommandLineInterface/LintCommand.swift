@@ -68,8 +68,8 @@ struct LintWriter {
             let top = root.git?.top ?? root.path
             let isTop = top == root.path || !FilePath.isInside(root.path, top)
             return GitHubReport.render(report, folder: isTop ? "" : FilePath.relative(root.path, to: top) + "/")
-        // Patches belong to plan; asking for one here is refused when the command line is read.
-        case .text, .diff:
+        // Patches and pictures belong to other commands; asking for one here is refused when the command line is read.
+        case .text, .diff, .html, .svg, .md:
             let text = textOptions(run.repository, toFile: output.file != nil)
             switch options.textForm {
             case .full: return LintTextReport.render(report, options: text)

@@ -2,7 +2,7 @@ import Lint
 
 /// A subcommand.
 enum Command: String, CaseIterable {
-    case plan, apply, undo, lint, baseline, rules, explain, config
+    case plan, apply, undo, lint, baseline, rules, report, explain, config
     /// `init` is a word of the language.
     case initialize = "init"
     case dump, version
@@ -16,6 +16,7 @@ enum Command: String, CaseIterable {
         case .baseline: "accept today's findings, so that lint reports new ones only"
         case .rules: "the rules of lint, with severity and whether they are on"
         case .initialize: "print, or write, settings and snippets for hooks and continuous integration"
+        case .report: "the migration as a page, an image or Markdown: who looks at what, what it spares, what to edit first"
         case .explain: "what a rule means; a model's verdict and why; why a line is changed or not"
         case .config: "the settings in effect and where each comes from"
         case .dump: "the tokens or the tree of one file, for bug reports"
@@ -30,6 +31,7 @@ enum Command: String, CaseIterable {
         case .undo: "[RUN|UNIT]"
         case .explain: "RULE|TYPE|FILE:LINE"
         case .config, .version, .baseline, .rules: ""
+        case .report: "-o FILE.html|svg|md"
         case .initialize: "[NAME...]"
         case .dump: "tokens|tree FILE"
         }
@@ -97,7 +99,7 @@ struct OptionDefinition {
 
 enum OptionTable {
     private static let everywhere = Set(Command.allCases)
-    private static let planning: Set<Command> = [.plan, .apply, .explain, .config]
+    private static let planning: Set<Command> = [.plan, .apply, .explain, .report, .config]
     private static let reporting: Set<Command> = [.plan, .apply]
     /// Commands that read the whole repository.
     private static let reading = planning.union([.lint, .baseline, .rules, .initialize])
@@ -157,10 +159,10 @@ enum OptionTable {
         OptionDefinition(
             option: .noBaseline, group: .selection, commands: [.lint], summary: "report accepted findings too"),
         OptionDefinition(
-            option: .format, value: .required("F[=FILE]"), isRepeatable: true, group: .output, commands: showing,
-            summary: "plan: text, diff, json; lint: text, json, sarif, github, xcode; more than one may be given"),
+            option: .format, value: .required("F[=FILE]"), isRepeatable: true, group: .output, commands: showing.union([.report]),
+            summary: "plan: text, diff, json; lint: text, json, sarif, github, xcode; report: html, svg, md; more than one may be given"),
         OptionDefinition(
-            option: .output, short: "o", value: .required("FILE"), group: .output, commands: showing,
+            option: .output, short: "o", value: .required("FILE"), group: .output, commands: showing.union([.report]),
             summary: "write what would go to standard output to a file"),
         OptionDefinition(
             option: .diff, value: .optional("N"), group: .output, commands: reporting,

@@ -58,8 +58,8 @@ struct PlanWriter {
         switch output.format {
         case .json: return Array(JSONReport.render(report).utf8)
         case .diff: return DiffReport.render(report, context: planning.options.context, style: text.style)
-        // The formats of lint alone are refused when the command line is read.
-        case .text, .sarif, .github, .xcode:
+        // The formats of other commands are refused when the command line is read.
+        case .text, .sarif, .github, .xcode, .html, .svg, .md:
             switch planning.options.textForm {
             case .full: return Array(TextReport.render(report, options: text).utf8)
             case .summary: return Array(TextReport.summary(report).utf8)

@@ -7,10 +7,14 @@ import Workspace
 /// Where a format goes.
 struct OutputRequest: Equatable {
     enum Format: String, CaseIterable {
-        case text, diff, json, sarif, github, xcode
+        case text, diff, json, sarif, github, xcode, html, svg, md
 
         static func all(of command: Command) -> [Format] {
-            command == .lint ? [.text, .json, .sarif, .github, .xcode] : [.text, .diff, .json]
+            switch command {
+            case .lint: [.text, .json, .sarif, .github, .xcode]
+            case .report: [.html, .svg, .md]
+            default: [.text, .diff, .json]
+            }
         }
     }
 
@@ -155,8 +159,22 @@ struct RunOptions {
             outputs = [OutputRequest(format: .diff, file: nil)]
         }
         try readTextForm(arguments)
-        if outputs.isEmpty { outputs = [OutputRequest(format: .text, file: nil)] }
+        if outputs.isEmpty { outputs = [OutputRequest(format: try Self.defaultFormat(arguments), file: nil)] }
         try redirect(to: arguments.last(.output))
+    }
+
+    /// A report's by the ending of its file.
+    private static func defaultFormat(_ arguments: ParsedArguments) throws(UsageError) -> OutputRequest.Format {
+        guard arguments.command == .report else { return .text }
+        guard let file = arguments.last(.output) else {
+            throw UsageError("report: where should it go? say -o migration.html, or --format md for standard output")
+        }
+        let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let formats = OutputRequest.Format.all(of: .report)
+        guard let format = formats.first(where: { $0.rawValue == ending }) else {
+            throw UsageError("-o \(file): a report is \(formats.map { ".\($0.rawValue)" }.joined(separator: ", ")); or add --format html")
+        }
+        return format
     }
 
     private mutating func readTextForm(_ arguments: ParsedArguments) throws(UsageError) {

@@ -37,12 +37,16 @@ public struct PlanBackground: Sendable {
     let standings: @Sendable (String, Int) -> [Standing]
     /// Of a model's name.
     let decisions: @Sendable (String) -> [Decision]
+    /// Of the whole repository.
+    let graph: @Sendable () -> ModelViewGraph
 
     public init(
         standings: @escaping @Sendable (String, Int) -> [Standing] = { _, _ in [] },
-        decisions: @escaping @Sendable (String) -> [Decision] = { _ in [] }
+        decisions: @escaping @Sendable (String) -> [Decision] = { _ in [] },
+        graph: @escaping @Sendable () -> ModelViewGraph = { ModelViewGraph(views: [], stored: [:]) }
     ) {
         self.standings = standings
         self.decisions = decisions
+        self.graph = graph
     }
 }

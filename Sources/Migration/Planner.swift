@@ -42,6 +42,11 @@ public struct Plan: Sendable {
         background.decisions(model)
     }
 
+    /// Which views look at which models, and which models store which, of the whole repository.
+    public func modelViewGraph() -> ModelViewGraph {
+        background.graph()
+    }
+
     /// The edits that move exactly these units; law: `edits(A)` then `edits(B)` gives the bytes of `edits(A ∪ B)`.
     ///
     /// - Returns: one entry for each changed file, sorted by path.

@@ -31,7 +31,8 @@ public enum Planner {
             models: description.models, units: description.units, notes: description.notes,
             background: PlanBackground(
                 standings: { LineStandings(context: context, path: $0, line: $1)?.all ?? [] },
-                decisions: { Decision.all(on: $0, context) })
+                decisions: { Decision.all(on: $0, context) },
+                graph: { ModelViewGraph(context) })
         ) { units in
             try edits(for: units, context: context, verdicts: settled, graph: graph, rewrites: rewrites)
         }

@@ -1,0 +1,87 @@
+import Analysis
+import ProjectIndex
+
+/// A view with the models it looks at: as a whole, as an `ObservableObject` makes it, and by property, as `@Observable`
+/// does.
+public struct ViewReading: Hashable, Sendable {
+    /// `Module.Outer.Type`, or without module where none is known.
+    public let name: String
+    /// Of the name in the declaration.
+    public let location: Location
+    /// Models it holds in an observing wrapper, by name, sorted: each of their changes updates it.
+    public let observed: [String]
+    /// What it shows of models: name of the model -> names of its properties, sorted.
+    public let read: [String: [String]]
+
+    public init(name: String, location: Location, observed: [String], read: [String: [String]]) {
+        self.name = name
+        self.location = location
+        self.observed = observed
+        self.read = read
+    }
+}
+
+/// Which views look at which models, and which models store which.
+public struct ModelViewGraph: Sendable {
+    /// Views that observe or read a model, sorted by name.
+    public let views: [ViewReading]
+    /// Name of a model -> names of the models it stores, sorted.
+    public let stored: [String: [String]]
+
+    public init(views: [ViewReading], stored: [String: [String]]) {
+        self.views = views
+        self.stored = stored
+    }
+
+    init(_ context: MigrationContext) {
+        views = Self.views(context)
+        stored = Self.stored(context)
+    }
+
+    private static func stored(_ context: MigrationContext) -> [String: [String]] {
+        var result: [String: Set<String>] = [:]
+        for holder in context.facts.holders {
+            guard let owner = holder.owner, context.facts.model(owner) != nil else { continue }
+            let others = holder.model.candidates.filter { $0 != owner }.map(context.fullName)
+            if !others.isEmpty { result[context.fullName(of: owner), default: []].formUnion(others) }
+        }
+        return result.mapValues { $0.sorted() }
+    }
+
+    private static func views(_ context: MigrationContext) -> [ViewReading] {
+        let observed = observedModels(context)
+        let evaluations = Dictionary(
+            context.facts.viewEvaluations().map { ($0.view, $0.reads) }, uniquingKeysWith: { first, _ in first })
+        let views = Set(observed.keys).union(evaluations.keys)
+        return views.map { view in
+            ViewReading(
+                name: context.fullName(of: view), location: context.declarationLocation(of: view),
+                observed: (observed[view] ?? []).map(context.fullName).sorted(),
+                read: read(evaluations[view] ?? [], context))
+        }.sorted { ($0.name, $0.location) < ($1.name, $1.location) }
+    }
+
+    private static let observing: [HolderWrapper] = [.stateObject, .observedObject, .environmentObject]
+
+    private static func observedModels(_ context: MigrationContext) -> [TypeID: Set<TypeID>] {
+        var result: [TypeID: Set<TypeID>] = [:]
+        for holder in context.facts.holders where observing.contains(holder.wrapper) {
+            guard let owner = holder.owner, isView(holder.ownerKind) else { continue }
+            result[owner, default: []].formUnion(holder.model.candidates)
+        }
+        return result
+    }
+
+    private static func isView(_ kind: OwnerKind) -> Bool {
+        switch kind {
+        case .view, .viewModifier, .app, .scene, .commands, .representable, .toolbarContent, .style: true
+        case .dynamicProperty, .previewProvider, .viewProtocol, .model, .otherClass, .otherValue, .none: false
+        }
+    }
+
+    private static func read(_ uses: [ModelUse], _ context: MigrationContext) -> [String: [String]] {
+        Dictionary(grouping: uses, by: \.model).reduce(into: [:]) { result, group in
+            result[context.fullName(of: group.key)] = group.value.map { context.index.member($0.property).name }.sorted()
+        }
+    }
+}

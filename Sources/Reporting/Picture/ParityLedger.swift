@@ -1,0 +1,52 @@
+import Migration
+
+/// What changes at run time for each model that can move, with what to try on which screen: to be pasted into a pull
+/// request.
+public struct ParityLedger: Sendable {
+    public struct Entry: Sendable {
+        public let model: ModelPlan
+        /// What may behave otherwise than before; empty where nothing does but which views refresh.
+        public let changes: [String]
+        /// Screens to look at: the name of a view and what of the model it shows, sorted.
+        public let screens: [(view: String, shows: [String])]
+    }
+
+    /// Models that are ready or in review, by name.
+    public let entries: [Entry]
+
+    /// - Parameter decisions: of a model's name, as `Plan.decisions(on:)` gives them.
+    public init(models: [ModelPlan], notes: [Note], graph: ModelViewGraph, decisions: (String) -> [Decision]) {
+        entries = models.filter { $0.verdict == .ready || $0.verdict == .review }.sorted { $0.name < $1.name }.map { model in
+            let reasons = model.reasons.map { "\($0.message) (\($0.rule), \($0.location.path):\($0.location.place.line))" }
+            let said = Set(model.reasons.map(\.message))
+            let decided = decisions(model.name).map(\.message).filter { !said.contains($0) }
+            return Entry(model: model, changes: reasons + decided, screens: Self.screens(of: model.name, graph))
+        }
+    }
+
+    private static func screens(of model: String, _ graph: ModelViewGraph) -> [(view: String, shows: [String])] {
+        graph.views.compactMap { view in
+            let shows = view.read[model] ?? []
+            return shows.isEmpty && !view.observed.contains(model) ? nil : (view.name, shows)
+        }
+    }
+
+    /// As Markdown, with boxes to tick.
+    public func markdown() -> String {
+        entries.map { entry in
+            var text = "### \(entry.model.name)\n\n"
+            text += entry.changes.isEmpty ? "Views refresh for what they read; nothing else changes.\n" : ""
+            text += entry.changes.map { "- \($0)\n" }.joined()
+            if !entry.screens.isEmpty { text += "\n" }
+            text += entry.screens.map { "- [ ] \(Self.task($0.view, $0.shows))\n" }.joined()
+            return text
+        }.joined(separator: "\n")
+    }
+
+    /// What to try on one screen.
+    static func task(_ view: String, _ shows: [String]) -> String {
+        shows.isEmpty
+            ? "\(view) shows nothing of it by itself; see that it still opens"
+            : "\(view) follows \(shows.joined(separator: ", "))"
+    }
+}

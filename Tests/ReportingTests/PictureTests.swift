@@ -1,0 +1,163 @@
+import Foundation
+import Migration
+@testable import Reporting
+import SourceText
+import Testing
+
+@Suite struct LayeredLayoutTests {
+    @Test func everyEdgeRunsToTheRight() {
+        let edges = [(from: 0, to: 1), (from: 0, to: 2), (from: 1, to: 3), (from: 2, to: 3)]
+        let layout = LayeredLayout(count: 4, edges: edges)
+        #expect(layout.columns == [0, 1, 1, 2])
+        #expect(edges.allSatisfy { layout.columns[$0.from] < layout.columns[$0.to] })
+    }
+
+    @Test func circlesAndLoopsEnd() {
+        let layout = LayeredLayout(count: 3, edges: [(0, 1), (1, 2), (2, 0), (1, 1)])
+        #expect(layout.columns == [0, 1, 2])
+    }
+
+    @Test func neighboursStandBesideEachOther() {
+        // Drawn in the order of their numbers, these edges would cross.
+        let layout = LayeredLayout(count: 4, edges: [(0, 3), (1, 2)])
+        #expect((layout.rows[0] < layout.rows[1]) == (layout.rows[3] < layout.rows[2]))
+    }
+
+    @Test func nothingIsNothing() {
+        #expect(LayeredLayout(count: 0, edges: []).columnCount == 0)
+    }
+}
+
+@Suite struct PictureTests {
+    private static let graph = ModelViewGraph(
+        views: [
+            reading("Shop.CartView", observed: ["Shop.Cart"], read: ["Shop.Cart": ["total"]]),
+            reading("Shop.RootView", observed: ["Shop.Cart", "Shop.Search"], read: [:]),
+        ],
+        stored: ["Shop.Cart": ["Shop.Search"]])
+
+    private static func reading(_ name: String, observed: [String], read: [String: [String]]) -> ViewReading {
+        ViewReading(
+            name: name, location: Location(path: "V.swift", place: LineColumn(line: 1, column: 8)), observed: observed,
+            read: read)
+    }
+
+    private static func model(
+        _ name: String, _ verdict: Verdict, unit: Int, published: [String], reasons: [Reason] = []
+    ) -> ModelPlan {
+        ModelPlan(
+            name: name, kind: .class, location: SamplePlan.place("M.swift", 3), verdict: verdict, unit: UnitID(unit),
+            wave: nil, reasons: reasons, ignored: 0, tracked: 0, published: published)
+    }
+
+    private static let models = [
+        model("Shop.Cart", .ready, unit: 1, published: ["items", "note", "total"]),
+        model(
+            "Shop.Search", .blocked, unit: 2, published: ["query"],
+            reasons: [
+                Reason(rule: "combine-publisher", message: "`$query` & more <here>", location: SamplePlan.place("S.swift", 9))
+            ]),
+    ]
+
+    @Test func countsWhatAChangeUpdates() {
+        let gain = Gain(models: Self.models, graph: Self.graph)
+        #expect(
+            gain.models == [
+                Gain.OfModel(name: "Shop.Cart", properties: 3, before: 6, after: 1),
+                Gain.OfModel(name: "Shop.Search", properties: 1, before: 1, after: 0),
+            ])
+        #expect(gain.views.map(\.name) == ["Shop.RootView", "Shop.CartView"])
+        #expect(gain.views.map(\.before) == [4, 3])
+        #expect(gain.views.map(\.after) == [0, 1])
+    }
+
+    @Test func drawsEveryViewAndModelOnceAndEveryLineToTheRight() {
+        let drawing = Drawing(models: Self.models, graph: Self.graph)
+        #expect(drawing.boxes.map(\.name).sorted() == ["Shop.Cart", "Shop.CartView", "Shop.RootView", "Shop.Search"])
+        #expect(drawing.lines.count == 4)
+        #expect(drawing.lines.allSatisfy { drawing.boxes[$0.from].x < drawing.boxes[$0.to].x })
+    }
+
+    @Test(arguments: [5, 50, 500])
+    func noTwoBoxesOverlap(_ count: Int) {
+        let models = (0..<count).map { Self.model("App.Model\($0)", .ready, unit: $0 / 3, published: ["value"]) }
+        let views = (0..<count * 2).map { number in
+            Self.reading("App.View\(number)", observed: ["App.Model\(number % count)", "App.Model\(number * 7 % count)"], read: [:])
+        }
+        let drawing = Drawing(models: models, graph: ModelViewGraph(views: views, stored: [:]))
+        #expect(drawing.boxes.count == 3 * count)
+        for (_, column) in Dictionary(grouping: drawing.boxes, by: \.x) {
+            let places = column.map(\.y).sorted()
+            #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= Drawing.boxHeight })
+        }
+    }
+
+    @Test func putsTheCheapestEditFirstAndTestsOnTop() {
+        func blocked(_ name: String, unit: Int, lines: [Int], isOfTest: Bool = false) -> ModelPlan {
+            Self.model(
+                name, .blocked, unit: unit, published: [],
+                reasons: lines.map {
+                    Reason(rule: "combine-publisher", message: "", location: SamplePlan.place("S.swift", $0), isOfTest: isOfTest)
+                })
+        }
+        let models = [
+            blocked("A", unit: 1, lines: [1, 2]), blocked("B", unit: 2, lines: [3]),
+            blocked("C", unit: 3, lines: [4, 5, 6], isOfTest: true),
+        ]
+        let units = models.map { SamplePlan.unit($0.unit?.number ?? 0, .blocked, [$0.name]) }
+        let list = UnblockList(models: models, units: units)
+        #expect(list.entries.map(\.frees) == [["C"], ["B"], ["A"]])
+        #expect(list.entries.map(\.isByTestsAlone) == [true, false, false])
+    }
+
+    private func picture() -> MigrationPicture {
+        let units = [SamplePlan.unit(1, .ready, ["Shop.Cart"]), SamplePlan.unit(2, .blocked, ["Shop.Search"])]
+        let report = Report(
+            survey: Survey(projectName: "Shop", toolVersion: "1"), models: Self.models, units: units, notes: [], changes: [])
+        let graph = Self.graph
+        let plan = Plan(
+            models: Self.models, units: units, notes: [], background: PlanBackground(graph: { graph }), compute: { _ in [] })
+        return MigrationPicture(report, plan: plan)
+    }
+
+    @Test func thePageNeedsNothingButItself() {
+        let page = HTMLReport.render(picture())
+        #expect(!page.contains("http://") && !page.contains("https://") && !page.contains("src="))
+        #expect(page.contains("<code>$query</code> &amp; more &lt;here&gt;"))
+        for section in ["gain", "models", "graph", "unblock", "ledger"] { #expect(page.contains("id=\"\(section)\"")) }
+        #expect(page.contains("updates 1.8 views on average today, and 0.3 once"))
+    }
+
+    @Test func theImageIsWellFormed() throws {
+        let image = SVGReport.render(models: Self.models, graph: Self.graph)
+        let document = try XMLTags(image)
+        #expect(document.isBalanced)
+        #expect(image.hasPrefix("<svg xmlns="))
+    }
+
+    @Test func markdownHasBoxesToTick() {
+        let text = MarkdownReport.render(picture())
+        #expect(text.contains("- [ ] Shop.CartView follows total\n"))
+        #expect(text.contains("- 1 place: frees Search\n  - S.swift:9 combine-publisher\n"))
+        #expect(text.contains("| Shop.Search | blocked | 1 |  | combine-publisher, S.swift:9 |\n"))
+    }
+}
+
+/// The tags of a document, in order.
+private struct XMLTags {
+    let isBalanced: Bool
+
+    init(_ text: String) throws {
+        var open: [String] = []
+        var holds = true
+        for tag in text.matches(of: try Regex("<(/?)([a-z]+)[^<>]*?(/?)>")) {
+            let name = tag.output[2].substring.map(String.init) ?? ""
+            if tag.output[1].substring?.isEmpty == false {
+                holds = holds && open.popLast() == name
+            } else if tag.output[3].substring?.isEmpty == true {
+                open.append(name)
+            }
+        }
+        isBalanced = holds && open.isEmpty
+    }
+}
