@@ -34,7 +34,7 @@ enum BridgeType {
         case .stringLiteral: return "String"
         case .chain:
             if values.enumCase(operand) != nil { return operand.children.first?.text }
-            return values.emptyCollectionType(operand) ?? constructed(operand, bridged)
+            return values.emptyCollectionType(operand) ?? constructed(operand, bridged) ?? declared(operand, bridged)
         default: return nil
         }
     }
@@ -59,4 +59,29 @@ enum BridgeType {
         else { return nil }
         return name
     }
+
+    /// `Theme.shared.tint`: the type written there, where its name means the same here.
+    private static func declared(_ chain: Node, _ bridged: BridgedProperty) -> String? {
+        let index = bridged.context.index
+        guard let last = chain.lastChild, last.kind == .memberSuffix,
+            let use = index.references(in: bridged.site.file).first(where: { $0.site.node == last }),
+            let member = use.member.one.map(index.member), [.storedVariable, .computedVariable, .constant].contains(member.kind),
+            let type = member.typeNode, type.kind == .namedType, type.first(.genericArguments) == nil, let name = type.name
+        else { return nil }
+        switch index.resolveType(type, in: member.site.file) {
+        case .one(.external):
+            return plainNames.contains(name) && index.types(named: name).isEmpty ? name : nil
+        case .one(.nominal(let id, _)):
+            let symbol = index.type(id)
+            let isNear = symbol.module == index.type(bridged.model.id).module && symbol.enclosing == nil
+            return isNear && index.types(named: name) == [id] ? name : nil
+        default:
+            return nil
+        }
+    }
+
+    /// Types of the standard library, Foundation and SwiftUI that whoever can read such a value can name.
+    private static let plainNames: Set<String> = [
+        "Bool", "Int", "Double", "Float", "String", "Color", "Font", "CGFloat", "Date", "URL", "UUID", "Data", "TimeInterval",
+    ]
 }
