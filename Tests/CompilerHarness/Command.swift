@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a finished program left behind.
-public struct CommandResult: Sendable {
+public struct CommandResult: Sendable, Codable {
     public let status: Int32
     /// Standard output and standard error, interleaved.
     public let output: String
@@ -13,10 +13,13 @@ enum Command {
     private static let longestRun: TimeInterval = 120
 
     /// - Throws: when the program cannot be started. A program that runs for two minutes is stopped.
-    static func run(_ program: URL, _ arguments: [String], in folder: URL) async throws -> CommandResult {
+    /// - Parameter additions: what is added to the environment of this process.
+    static func run(
+        _ program: URL, _ arguments: [String], in folder: URL, environment additions: [String: String] = [:]
+    ) async throws -> CommandResult {
         await gate.enter()
         do {
-            let result = try await start(program, arguments, in: folder)
+            let result = try await start(program, arguments, in: folder, additions)
             await gate.leave()
             return result
         } catch {
@@ -25,7 +28,9 @@ enum Command {
         }
     }
 
-    private static func start(_ program: URL, _ arguments: [String], in folder: URL) async throws -> CommandResult {
+    private static func start(
+        _ program: URL, _ arguments: [String], in folder: URL, _ additions: [String: String]
+    ) async throws -> CommandResult {
         let capture = folder.appendingPathComponent("output-\(UUID().uuidString)")
         guard FileManager.default.createFile(atPath: capture.path, contents: nil) else {
             throw HarnessError("cannot write \(capture.path)")
@@ -35,6 +40,7 @@ enum Command {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(additions) { $1 }
         process.standardOutput = handle
         process.standardError = handle
         let status: Int32 = try await withCheckedThrowingContinuation { continuation in

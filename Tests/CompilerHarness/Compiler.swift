@@ -54,9 +54,8 @@ public struct Compiler: Sendable {
         defer { remove(folder) }
         let files = try Scratch.write(ModuleSources(sources), in: folder)
         let options = basicOptions(mode, files) + [
-            "-module-name", "Case", "-o", "program", "-L", stubs.folder.path,
-            "-Xlinker", "-rpath", "-Xlinker", stubs.folder.path,
-        ]
+            "-module-name", "Case", "-o", "program",
+        ] + stubs.options
         let linked = try await Command.run(toolchain.compiler, options + files, in: folder)
         guard linked.status == 0 else { throw HarnessError("the program does not compile:\n\(linked.output)") }
         return try await Command.run(folder.appendingPathComponent("program"), [], in: folder)
@@ -76,7 +75,7 @@ public struct Compiler: Sendable {
         throw HarnessError("swiftc ended with \(result.status) and no error message:\n\(result.output)")
     }
 
-    private func basicOptions(_ mode: LanguageMode, _ files: [String]) -> [String] {
+    func basicOptions(_ mode: LanguageMode, _ files: [String]) -> [String] {
         let isScript = files.contains { $0.hasSuffix("/main.swift") }
         return ["-swift-version", mode.rawValue, "-wmo", "-I", stubs.folder.path]
             + (isScript ? [] : ["-parse-as-library"])
@@ -95,7 +94,7 @@ public struct Compiler: Sendable {
         return hash.text
     }
 
-    private func remove(_ folder: URL) {
+    func remove(_ folder: URL) {
         // A folder that stays behind costs space under .build and nothing else.
         try? FileManager.default.removeItem(at: folder)
     }

@@ -10,19 +10,30 @@ struct CaseDraft {
     var verdicts: [ExpectedVerdict] = []
     var lint: [CaseSource] = []
     var fixed: [CaseSource] = []
+    var scenario = CorpusScenario()
 
     var isLint: Bool { !lint.isEmpty || !fixed.isEmpty }
 
     func migrationCase(rule: String) throws(CaseDraftError) -> CorpusCase {
         guard !before.isEmpty else { throw CaseDraftError(message: "'\(title)' has no 'swift before' or 'swift lint' block") }
+        _ = try changed(before, by: scenario.naive, block: "naive")
         return CorpusCase(
             rule: rule, title: title, line: line, options: options, before: before,
-            after: try changed(before, by: after, block: "after"), verdicts: verdicts.sorted())
+            after: try changed(before, by: after, block: "after"), verdicts: verdicts.sorted(),
+            scenario: try finishedScenario())
+    }
+
+    private func finishedScenario() throws(CaseDraftError) -> CorpusScenario? {
+        guard scenario.script.isEmpty else { return scenario }
+        guard scenario.naive.isEmpty, scenario.naiveBreaks.isEmpty, scenario.breaks.isEmpty else {
+            throw CaseDraftError(message: "'\(title)' has no 'swift scenario' block")
+        }
+        return nil
     }
 
     func lintCase(rule: String) throws(CaseDraftError) -> LintCase {
         guard !lint.isEmpty else { throw CaseDraftError(message: "'\(title)' has no 'swift lint' block") }
-        guard before.isEmpty, after.isEmpty, verdicts.isEmpty else {
+        guard before.isEmpty, after.isEmpty, verdicts.isEmpty, scenario.script.isEmpty else {
             throw CaseDraftError(message: "'\(title)' mixes blocks of lint with blocks of migration")
         }
         let separated = lint.map(FindingMarker.separated)

@@ -12,6 +12,8 @@ struct CorpusCase: Sendable, CustomTestStringConvertible {
     /// As many files as `before`, in the same order; equal to it where nothing may change.
     let after: [CaseSource]
     let verdicts: [ExpectedVerdict]
+    /// nil where the case is not run.
+    let scenario: CorpusScenario?
 
     /// `rule: title`, unique among all cases.
     var name: String { "\(rule): \(title)" }

@@ -39,6 +39,8 @@ struct CorpusParser {
                 draft = CaseDraft(title: String(line.dropFirst(3)), line: index + 1)
             } else if line.hasPrefix("<!-- options:") {
                 try readOptions(line, at: index)
+            } else if line.hasPrefix("<!-- breaks:") || line.hasPrefix("<!-- naive breaks:") {
+                try readBreaks(line, at: index)
             } else if line.hasPrefix("```") {
                 index = try readBlock(lines, from: index)
             }
@@ -72,6 +74,24 @@ struct CorpusParser {
         }
     }
 
+    private mutating func readBreaks(_ line: String, at index: Int) throws {
+        guard line.hasSuffix(" -->"), draft != nil, let colon = line.firstIndex(of: ":") else {
+            throw problem(index, "the comment does not end on its line, or stands before the first case")
+        }
+        let text = String(line[line.index(after: colon)...].dropLast(4))
+        do {
+            if line.hasPrefix("<!-- naive") {
+                let laws = try CorpusScenario.laws(in: text)
+                draft?.scenario.naiveBreaks += laws
+            } else {
+                let deviations = try CorpusScenario.deviations(in: text)
+                draft?.scenario.breaks += deviations
+            }
+        } catch let error as CorpusScenario.Unreadable {
+            throw problem(index, error.message)
+        }
+    }
+
     /// - Returns: the index of the closing fence.
     private mutating func readBlock(_ lines: [String], from start: Int) throws -> Int {
         guard let end = lines[(start + 1)...].firstIndex(of: "```") else { throw problem(start, "the block is not closed") }
@@ -87,6 +107,12 @@ struct CorpusParser {
             try add(source(words, content), to: \.lint, at: start)
         case (2...3, "swift"?, "fixed"?):
             try add(source(words, content), to: \.fixed, at: start)
+        case (2...3, "swift"?, "naive"?):
+            try add(source(words, content), to: \.scenario.naive, at: start)
+        case (2, "swift"?, "scenario"?):
+            guard draft?.scenario.script == "" else { throw problem(start, "a case has one scenario") }
+            let script = source(words, content).text
+            draft?.scenario.script = script
         case (1, "verdicts"?, nil):
             let verdicts = try content.indices.map { try verdict(content[$0], at: $0) }
             draft?.verdicts += verdicts

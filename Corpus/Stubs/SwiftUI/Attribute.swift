@@ -11,13 +11,15 @@ extension View {
 
     /// A second view laid over, under or beside the content, or shown on demand.
     nonisolated func secondary<Other: View>(
-        _ name: String, _ content: @escaping () -> Other
+        _ name: String, while isPresented: Binding<Bool>? = nil, _ content: @escaping () -> Other
     ) -> ModifiedContent<Self, SecondaryContent<Other>> {
-        modifier(SecondaryContent(name: name, content: content))
+        modifier(SecondaryContent(name: name, isPresented: isPresented, content: content))
     }
 }
 
 nonisolated public struct SecondaryContent<Other: View>: PrimitiveViewModifier {
     public let name: String
+    /// nil where the content is always there.
+    public let isPresented: Binding<Bool>?
     public let content: () -> Other
 }

@@ -2,6 +2,8 @@
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     let read: () -> Value
     let write: (Value) -> Void
+    /// Equal for bindings to the same place; nil where that cannot be told.
+    var origin: [AnyHashable]?
 
     /// Both closures run where the binding is used, whatever isolation they were written with.
     @preconcurrency public init(
@@ -15,6 +17,16 @@
     init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
         self.read = read
         self.write = write
+    }
+
+    init(_ location: StateLocation<Value>) {
+        self.init(read: { location.box.value }, write: { location.box.value = $0 })
+        origin = [AnyHashable(ObjectIdentifier(location.box))]
+    }
+
+    init<Root: AnyObject>(_ root: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
+        self.init(read: { root[keyPath: keyPath] }, write: { root[keyPath: keyPath] = $0 })
+        origin = [AnyHashable(ObjectIdentifier(root)), AnyHashable(keyPath)]
     }
 
     public init(projectedValue: Binding<Value>) {
@@ -33,13 +45,32 @@
     public var projectedValue: Binding<Value> { self }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(read: { read()[keyPath: keyPath] }, write: { wrappedValue[keyPath: keyPath] = $0 })
+        var part = Binding<Subject>(
+            read: { read()[keyPath: keyPath] }, write: { wrappedValue[keyPath: keyPath] = $0 })
+        part.origin = origin.map { $0 + [AnyHashable(keyPath)] }
+        return part
     }
 
     public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 }
 
 extension Binding: DynamicProperty {}
+extension Binding: PlacedProperty {
+    /// The value last seen is kept, so that a change made elsewhere counts as another input.
+    public func connect(to place: PropertyPlace) {
+        if origin != nil { place.kept = StateBox(read()) }
+    }
+
+    public func hasChanged(since place: PropertyPlace, in environment: EnvironmentValues) -> Bool {
+        guard origin != nil, let seen = place.kept as? StateBox<Value> else { return true }
+        return !SwiftUI.isSameInput(seen.value, read())
+    }
+
+    public func isSameInput(as other: Any) -> Bool {
+        guard let origin, let other = other as? Self else { return false }
+        return origin == other.origin
+    }
+}
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding {
@@ -58,6 +89,13 @@ extension Binding {
             read: { AnyHashable(base.wrappedValue) },
             write: { if let key = $0.base as? Key { base.wrappedValue = key } }
         )
+    }
+}
+
+extension Binding where Value == Bool {
+    /// Whether there is an item; writing `false` takes it away.
+    init<Item>(presenceOf item: Binding<Item?>) {
+        self.init(read: { item.wrappedValue != nil }, write: { if !$0 { item.wrappedValue = nil } })
     }
 }
 

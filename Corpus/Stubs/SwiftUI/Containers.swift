@@ -96,6 +96,7 @@ nonisolated public struct ScrollViewReader<Content: View>: PrimitiveView {
 }
 
 public struct ScrollViewProxy {
+    public init() {}
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
 }
 

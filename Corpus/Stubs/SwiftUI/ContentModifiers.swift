@@ -38,54 +38,55 @@ extension View {
     public nonisolated func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        secondary("sheet", content)
+        secondary("sheet", while: isPresented, content)
     }
     public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        secondary("sheet") { item.wrappedValue.map(content) }
+        secondary("sheet", while: Binding(presenceOf: item)) { item.wrappedValue.map(content) }
     }
     public nonisolated func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        secondary("fullScreenCover", content)
+        secondary("fullScreenCover", while: isPresented, content)
     }
     public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        secondary("fullScreenCover") { item.wrappedValue.map(content) }
+        secondary("fullScreenCover", while: Binding(presenceOf: item)) { item.wrappedValue.map(content) }
     }
     public nonisolated func popover<Content: View>(
         isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        secondary("popover", content)
+        secondary("popover", while: isPresented, content)
     }
     public nonisolated func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        secondary("popover") { item.wrappedValue.map(content) }
+        secondary("popover", while: Binding(presenceOf: item)) { item.wrappedValue.map(content) }
     }
     public nonisolated func alert<A: View>(
         _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        secondary("alert", actions)
+        secondary("alert", while: isPresented, actions)
     }
     public nonisolated func alert<A: View, M: View>(
         _ title: String, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> A,
         @ViewBuilder message: @escaping () -> M
     ) -> some View {
-        secondary("alert", actions).secondary("message", message)
+        secondary("alert", while: isPresented, actions).secondary("message", while: isPresented, message)
     }
     public nonisolated func alert<A: View, M: View, T>(
         _ title: String, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        secondary("alert") { data.map(actions) }.secondary("message") { data.map(message) }
+        secondary("alert", while: isPresented) { data.map(actions) }
+            .secondary("message", while: isPresented) { data.map(message) }
     }
     public nonisolated func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        secondary("alert", actions)
+        secondary("alert", while: isPresented, actions)
     }
     public nonisolated func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
         attribute("alert", content)
@@ -99,7 +100,7 @@ extension View {
         _ title: String, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: @escaping () -> A
     ) -> some View {
-        secondary("confirmationDialog", actions)
+        secondary("confirmationDialog", while: isPresented, actions)
     }
     public nonisolated func contextMenu<M: View>(@ViewBuilder menuItems: @escaping () -> M) -> some View {
         secondary("contextMenu", menuItems)
@@ -128,7 +129,7 @@ extension View {
     public nonisolated func navigationDestination<C: View>(
         isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> C
     ) -> some View {
-        secondary("navigationDestination", destination)
+        secondary("navigationDestination", while: isPresented, destination)
     }
     public nonisolated func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         let view = label()

@@ -45,7 +45,7 @@ public final class EnvironmentLink: @unchecked Sendable {
     public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
         lookup = { values in
             guard let object = values.object(of: objectType) else {
-                preconditionFailure("No Observable object of type \(objectType) found.")
+                MissingObject.stop("No Observable object of type \(objectType) found.")
             }
             return object
         }
@@ -59,6 +59,17 @@ public final class EnvironmentLink: @unchecked Sendable {
 }
 
 extension Environment: @unchecked Sendable where Value: Sendable {}
+extension Environment: PlacedProperty {
+    /// Looks the value up at once: a missing object is an error even if the view never reads it.
+    public func connect(to place: PropertyPlace) {
+        link.values = place.environment
+        _ = lookup(link.values)
+    }
+
+    public func hasChanged(since place: PropertyPlace, in environment: EnvironmentValues) -> Bool {
+        !SwiftUI.isSameInput(lookup(place.environment), lookup(environment))
+    }
+}
 
 /// Writes one environment value for the content.
 nonisolated public struct EnvironmentWrite: PrimitiveViewModifier {

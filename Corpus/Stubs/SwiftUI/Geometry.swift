@@ -68,6 +68,7 @@ nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
 
 public struct GeometryProxy {
     public let size = CGSize.zero
+    public init() {}
     public func frame(in space: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
 }
 

@@ -32,6 +32,10 @@ nonisolated public struct DragGesture: Gesture {
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
+
+        public init(startLocation: CGPoint, location: CGPoint) {
+            (self.startLocation, self.location) = (startLocation, location)
+        }
     }
 
     public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}

@@ -1,3 +1,5 @@
+import Combine
+
 /// An object a view watches and does not own.
 @propertyWrapper @MainActor @preconcurrency public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
     /// Bindings to the properties of the object.
@@ -7,8 +9,7 @@
         public subscript<Subject>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
         ) -> Binding<Subject> {
-            let root = root
-            return Binding<Subject>(read: { root[keyPath: keyPath] }, write: { root[keyPath: keyPath] = $0 })
+            Binding(root, keyPath)
         }
     }
 
@@ -24,6 +25,21 @@
     }
 }
 
+extension ObservedObject: PlacedProperty {
+    public func connect(to place: PropertyPlace) { watch(wrappedValue, in: place) }
+
+    public func isSameInput(as other: Any) -> Bool { (other as? Self)?.wrappedValue === wrappedValue }
+}
+
+/// Keeps a place subscribed to what one object announces.
+@MainActor private func watch<ObjectType: ObservableObject>(_ object: ObjectType, in place: PropertyPlace) {
+    guard place.source !== object else { return }
+    place.source = object
+    place.kept = object.objectWillChange.sink { [weak place] _ in
+        MainActor.assumeIsolated { place?.invalidate() }
+    }
+}
+
 /// An object a view owns: made once, when first read.
 @propertyWrapper @MainActor @preconcurrency public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     public nonisolated let location: StateObjectLocation<ObjectType>
@@ -35,6 +51,13 @@
     @MainActor @preconcurrency public var wrappedValue: ObjectType { location.object }
     @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject<ObjectType>.Wrapper(root: wrappedValue)
+    }
+}
+
+extension StateObject: PlacedProperty {
+    public func connect(to place: PropertyPlace) {
+        if let kept = place.source as? ObjectType { location.existing = kept }
+        watch(location.object, in: place)
     }
 }
 
@@ -66,8 +89,7 @@ public final class StateObjectLocation<ObjectType>: @unchecked Sendable {
         public subscript<Subject>(
             dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>
         ) -> Binding<Subject> {
-            let root = root
-            return Binding<Subject>(read: { root[keyPath: keyPath] }, write: { root[keyPath: keyPath] = $0 })
+            Binding(root, keyPath)
         }
     }
 
@@ -77,10 +99,21 @@ public final class StateObjectLocation<ObjectType>: @unchecked Sendable {
 
     @MainActor @preconcurrency public var wrappedValue: ObjectType {
         guard let object = link.values.object(of: ObjectType.self) else {
-            preconditionFailure("No ObservableObject of type \(ObjectType.self) found.")
+            MissingObject.stop("No ObservableObject of type \(ObjectType.self) found.")
         }
         return object
     }
 
     @MainActor @preconcurrency public var projectedValue: Wrapper { Wrapper(root: wrappedValue) }
+}
+
+extension EnvironmentObject: PlacedProperty {
+    public func connect(to place: PropertyPlace) {
+        link.values = place.environment
+        if let object = link.values.object(of: ObjectType.self) { watch(object, in: place) }
+    }
+
+    public func hasChanged(since place: PropertyPlace, in environment: EnvironmentValues) -> Bool {
+        place.environment.object(of: ObjectType.self) !== environment.object(of: ObjectType.self)
+    }
 }

@@ -21,6 +21,10 @@ extension UIViewRepresentable where Coordinator == Void {
 @MainActor @preconcurrency public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
     public let coordinator: Representable.Coordinator
     public let environment: EnvironmentValues
+
+    public init(coordinator: Representable.Coordinator, environment: EnvironmentValues) {
+        (self.coordinator, self.environment) = (coordinator, environment)
+    }
 }
 
 /// A UIKit controller inside SwiftUI.
@@ -44,6 +48,10 @@ extension UIViewControllerRepresentable where Coordinator == Void {
 @MainActor @preconcurrency public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
     public let coordinator: Representable.Coordinator
     public let environment: EnvironmentValues
+
+    public init(coordinator: Representable.Coordinator, environment: EnvironmentValues) {
+        (self.coordinator, self.environment) = (coordinator, environment)
+    }
 }
 
 /// An AppKit view inside SwiftUI.
@@ -67,6 +75,10 @@ extension NSViewRepresentable where Coordinator == Void {
 @MainActor @preconcurrency public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
     public let coordinator: Representable.Coordinator
     public let environment: EnvironmentValues
+
+    public init(coordinator: Representable.Coordinator, environment: EnvironmentValues) {
+        (self.coordinator, self.environment) = (coordinator, environment)
+    }
 }
 
 /// A UIKit controller that shows SwiftUI.

@@ -56,6 +56,7 @@ nonisolated public struct Canvas: PrimitiveView {
 }
 
 public struct GraphicsContext {
+    public init() {}
     public func fill(_ path: Path, with shading: Color) {}
     public func stroke(_ path: Path, with shading: Color) {}
 }

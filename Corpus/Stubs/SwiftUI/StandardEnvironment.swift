@@ -78,6 +78,11 @@ extension EnvironmentValues {
     public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
 }
 
+extension EnvironmentValues {
+    /// Sets what `dismiss` does below this point.
+    public mutating func setDismiss(_ action: @escaping () -> Void) { dismiss = DismissAction(action) }
+}
+
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
 public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }

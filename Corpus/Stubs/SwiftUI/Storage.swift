@@ -3,15 +3,37 @@
     let read: () -> Value
     let write: (Value) -> Void
 
-    init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
-        self.read = read
-        self.write = write
+    init(_ key: String, read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+        self.read = {
+            DefaultsReaders.shared.noteRead(of: key)
+            return read()
+        }
+        self.write = {
+            write($0)
+            DefaultsReaders.shared.valueChanged(of: key)
+        }
     }
 
     init(plain value: Value, _ key: String, _ store: UserDefaults?) {
         let defaults = store ?? .standard
-        read = { defaults.object(forKey: key) as? Value ?? value }
-        write = { defaults.set($0, forKey: key) }
+        self.init(
+            key,
+            read: { defaults.object(forKey: key) as? Value ?? value },
+            write: { defaults.set($0, forKey: key) }
+        )
+    }
+
+    /// In an observable object a write announces the change of the object.
+    public static subscript<EnclosingSelf: AnyObject>(
+        _enclosingInstance object: EnclosingSelf,
+        wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+        storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, AppStorage<Value>>
+    ) -> Value {
+        get { object[keyPath: storageKeyPath].read() }
+        set {
+            if let observable = object as? any ObservableObject { announceChange(of: observable) }
+            object[keyPath: storageKeyPath].write(newValue)
+        }
     }
 
     public var wrappedValue: Value {
@@ -41,6 +63,7 @@ extension AppStorage {
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
         let defaults = store ?? .standard
         self.init(
+            key,
             read: { defaults.url(forKey: key) ?? wrappedValue },
             write: { defaults.set($0, forKey: key) }
         )
@@ -57,6 +80,7 @@ extension AppStorage {
     private init(raw value: Value, _ key: String, _ store: UserDefaults?) where Value: RawRepresentable {
         let defaults = store ?? .standard
         self.init(
+            key,
             read: { (defaults.object(forKey: key) as? Value.RawValue).flatMap(Value.init(rawValue:)) ?? value },
             write: { defaults.set($0.rawValue, forKey: key) }
         )
@@ -72,7 +96,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
         let defaults = store ?? .standard
-        self.init(read: { defaults.url(forKey: key) }, write: { defaults.set($0, forKey: key) })
+        self.init(key, read: { defaults.url(forKey: key) }, write: { defaults.set($0, forKey: key) })
     }
     public init<Raw: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
     where Value == Raw?, Raw.RawValue == String {
@@ -86,6 +110,7 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     private init<Raw: RawRepresentable>(raw key: String, _ store: UserDefaults?) where Value == Raw? {
         let defaults = store ?? .standard
         self.init(
+            key,
             read: { (defaults.object(forKey: key) as? Raw.RawValue).flatMap(Raw.init(rawValue:)) },
             write: { defaults.set($0?.rawValue, forKey: key) }
         )
@@ -93,8 +118,23 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
 
     private init<Wrapped>(optional key: String, _ store: UserDefaults?) where Value == Wrapped? {
         let defaults = store ?? .standard
-        self.init(read: { defaults.object(forKey: key) as? Wrapped }, write: { defaults.set($0, forKey: key) })
+        self.init(key, read: { defaults.object(forKey: key) as? Wrapped }, write: { defaults.set($0, forKey: key) })
     }
+}
+
+private func announceChange<Object: ObservableObject>(of object: Object) {
+    (object.objectWillChange as? ObservableObjectPublisher)?.send()
+}
+
+/// The evaluations that have read a key of the user defaults through `@AppStorage`.
+private final class DefaultsReaders: @unchecked Sendable {
+    static let shared = DefaultsReaders()
+
+    private var readers: [String: Readers] = [:]
+
+    func noteRead(of key: String) { readers[key, default: Readers()].noteRead() }
+
+    func valueChanged(of key: String) { readers[key]?.valueChanged() }
 }
 
 /// A value kept for a scene; here it lives as long as the wrapper.
@@ -115,10 +155,15 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     }
 
     public var projectedValue: Binding<Value> {
-        let location = location
-        return Binding(read: { location.box.value }, write: { location.box.value = $0 })
+        Binding(location)
     }
 }
+
+extension SceneStorage: PlacedProperty {
+    public func connect(to place: PropertyPlace) { location.connect(to: place) }
+}
+
+extension AppStorage: PlacedProperty {}
 
 /// Which field has the focus.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
@@ -150,6 +195,10 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
     }
 
     public var projectedValue: Binding { Binding(location: location) }
+}
+
+extension FocusState: PlacedProperty {
+    public func connect(to place: PropertyPlace) { location.connect(to: place) }
 }
 
 extension View {

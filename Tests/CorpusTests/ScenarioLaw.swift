@@ -1,0 +1,62 @@
+/// What a migration must keep of a running app.
+enum ScenarioLaw: String, Sendable, CaseIterable {
+    /// The screen shows the same after each step.
+    case screen
+    /// Where the screen used to be out of date, it still is.
+    case stale
+    /// No body runs more often in a step.
+    case bodyRuns = "body-runs"
+    /// As many objects of each class live after each step, and none fewer are made.
+    case builds
+    /// The app prints the same, in the same order, in each step: what publishers and observers deliver, what `init` does.
+    case events
+    /// The program ends for the same reason.
+    case end
+}
+
+/// One way in which two traces differ.
+struct ScenarioBreach: Sendable, CustomStringConvertible {
+    let law: ScenarioLaw
+    let step: String
+    let text: String
+
+    var description: String { "\(law.rawValue), step '\(step)': \(text)" }
+
+    /// - Parameter fresh: the trace before with nothing out of date: where `before` differs from it, the app showed an old
+    ///   value, and showing the new one breaks `stale` and not `screen`.
+    static func all(before: ScenarioTrace, fresh: ScenarioTrace, after: ScenarioTrace) -> [ScenarioBreach] {
+        var found: [ScenarioBreach] = []
+        if before.trap != after.trap {
+            let text = "\(after.trap ?? "the script's end") instead of \(before.trap ?? "the script's end")"
+            found.append(ScenarioBreach(law: .end, step: after.steps.last?.name ?? "", text: text))
+        }
+        let truth = fresh.steps.count == before.steps.count ? fresh.steps : before.steps
+        for ((old, new), shown) in zip(zip(before.finished, after.finished), truth) {
+            found += breaches(old, new, truth: shown)
+        }
+        return found
+    }
+
+    private static func breaches(
+        _ old: ScenarioTrace.Step, _ new: ScenarioTrace.Step, truth: ScenarioTrace.Step
+    ) -> [ScenarioBreach] {
+        var found: [ScenarioBreach] = []
+        func note(_ law: ScenarioLaw, _ text: String) {
+            found.append(ScenarioBreach(law: law, step: old.name, text: text))
+        }
+        let isFresher = old.shown != new.shown && new.shown == truth.shown
+        if old.shown != new.shown {
+            note(isFresher ? .stale : .screen, "shows \(new.shown) instead of \(old.shown)")
+        }
+        if old.events != new.events { note(.events, "\(new.events) instead of \(old.events)") }
+        for (type, count) in new.bodies where count > old.bodies[type, default: 0] && !isFresher {
+            note(.bodyRuns, "\(type) ran \(count) times instead of \(old.bodies[type, default: 0])")
+        }
+        for type in Set(old.built.keys).union(old.freed.keys).union(new.built.keys).union(new.freed.keys) {
+            let (made, used) = (new.built[type, default: 0], old.built[type, default: 0])
+            let living = made - new.freed[type, default: 0] - used + old.freed[type, default: 0]
+            if living != 0 || made < used { note(.builds, "\(made) \(type) made instead of \(used), \(living) more live") }
+        }
+        return found
+    }
+}
