@@ -36,7 +36,9 @@ public enum Analyzer {
             shownOutsideTracking: dependencies.any, shownOutOfSight: dependencies.outOfSight,
             evaluatedUses: region.uses,
             shownChildren: ShownChildren.byParent(region: region, in: index, references: references, graph: graph),
-            plainlyUntracked: dependencies.plain)
+            plainlyUntracked: dependencies.plain,
+            untrackedBodies: UntrackedBodies.evidence(
+                holders: holders.known, region: region, sources: sources, in: evaluation))
         facts.walk = ViewWalk(evaluation: evaluation, region: region, sources: sources)
         return facts
     }

@@ -80,6 +80,8 @@ public struct Facts: Sendable {
     public let evaluatedUses: [EvaluatedUse]
     /// Per model: other old models whose published variables views read through it, one entry a child.
     public let shownChildren: [TypeID: [ShownChild]]
+    /// Per model: views that follow it and whose evaluation will depend on nothing tracked.
+    public let untrackedBodies: [TypeID: [Evidence]]
     /// What the facts were read off, for questions that only lint and the report ask.
     var walk: ViewWalk?
     private let modelPositions: [TypeID: Int]
@@ -94,7 +96,7 @@ public struct Facts: Sendable {
         shownOutsideTracking: [TypeID: [Evidence]] = [:], shownOutOfSight: [TypeID: [Evidence]] = [:],
         evaluatedUses: [EvaluatedUse] = [],
         shownChildren: [TypeID: [ShownChild]] = [:],
-        plainlyUntracked: [TypeID: [Evidence]] = [:]
+        plainlyUntracked: [TypeID: [Evidence]] = [:], untrackedBodies: [TypeID: [Evidence]] = [:]
     ) {
         self.index = index
         self.references = references
@@ -117,6 +119,7 @@ public struct Facts: Sendable {
         self.evaluatedUses = evaluatedUses
         self.shownChildren = shownChildren
         self.plainlyUntracked = plainlyUntracked
+        self.untrackedBodies = untrackedBodies
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

@@ -14,9 +14,8 @@ struct PlainClassCollections {
         var result: [TypeID: [Evidence]] = [:]
         for model in graph.models {
             for property in model.properties where Self.isHeld(property.category) {
-                guard let held = plainClass(of: property.member),
-                    let use = shown[held]?.first(where: { reads(property.member, beside: $0, readers) })
-                else { continue }
+                let fields = plainClasses(heldBy: property.member).lazy.flatMap { shown[$0] ?? [] }
+                guard let use = fields.first(where: { reads(property.member, beside: $0, readers) }) else { continue }
                 let field = MemberLabels.label(of: use.reference.member.one ?? property.member, in: index)
                 let what = "\(MemberLabels.label(of: use.root, in: index)) reads \(field), a class without observation, "
                     + "held in \(property.name)"
@@ -61,16 +60,35 @@ struct PlainClassCollections {
         return result
     }
 
-    private func plainClass(of member: MemberID) -> TypeID? {
-        index.declaredType(of: member).one.flatMap(nominal)
+    /// The plain classes of which a property holds instances: by itself, or in structs of the repository.
+    private func plainClasses(heldBy member: MemberID) -> [TypeID] {
+        var found: [TypeID] = []
+        var seen: Set<TypeID> = []
+        var queue = [member]
+        while let next = queue.popLast() {
+            for type in index.declaredType(of: next).one.map(nominals) ?? [] where seen.insert(type).inserted {
+                let symbol = index.type(type)
+                switch symbol.kind {
+                case .class: found.append(type)
+                case .struct: queue += symbol.members.filter(isStored)
+                default: continue
+                }
+            }
+        }
+        return found
     }
 
-    private func nominal(_ value: TypeValue) -> TypeID? {
+    private func isStored(_ member: MemberID) -> Bool {
+        let symbol = index.member(member)
+        return (symbol.kind == .storedVariable || symbol.kind == .constant) && !symbol.isStatic
+    }
+
+    private func nominals(_ value: TypeValue) -> [TypeID] {
         switch value {
-        case .nominal(let id, _): id
-        case .optional(let inner), .array(let inner), .dictionary(_, let inner): nominal(inner)
-        case .external("Set", let arguments): arguments.first.flatMap(nominal)
-        default: nil
+        case .nominal(let id, _): [id]
+        case .optional(let inner), .array(let inner), .dictionary(_, let inner): nominals(inner)
+        case .external("Set", let arguments): arguments.first.map(nominals) ?? []
+        default: []
         }
     }
 }

@@ -131,8 +131,20 @@ struct UntrackedDependencies {
         return MemberLabels.label(of: id, in: index)
     }
 
-    /// One of the names, used in code that runs for the value.
+    /// A store of the system that code of a region looks into.
+    static func store(in region: EvaluatedRegion, of evaluation: Evaluation) -> String? {
+        name(among: stores, in: region.shown.keys.sorted(), of: evaluation)
+    }
+
     private func named(_ names: Set<String>, in members: [MemberID]) -> String? {
+        Self.name(among: names, in: members, of: evaluation)
+    }
+
+    /// One of the names, used in code that runs for the value.
+    private static func name(
+        among names: Set<String>, in members: [MemberID], of evaluation: Evaluation
+    ) -> String? {
+        let index = evaluation.index
         var timing = ClosureTiming(index: index, references: evaluation.references)
         for id in members {
             let member = index.member(id)

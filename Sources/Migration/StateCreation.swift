@@ -10,9 +10,24 @@ struct StateCreation {
 
     var constraints: [Constraint] {
         guard ModelCreations.isRepeated(held.holder, in: context.index), !isLazyInXcode27,
-            let making = held.holder.making
+            let making = held.holder.making ?? closureCall
         else { return [] }
         return held.models.flatMap { model in constraint(for: model, at: making) }
+    }
+
+    /// Where an initializer calls a closure handed to it for the model: what that makes, it makes at each call.
+    private var closureCall: Site? {
+        held.holder.storageAssignments.lazy.compactMap { assignment in
+            guard let value = assignment.value, value.subtree.contains(where: Self.callsParameter) else { return nil }
+            return Site(file: assignment.file, node: value)
+        }.first
+    }
+
+    private static func callsParameter(_ name: Node) -> Bool {
+        guard name.kind == .nameReference, name.nextSibling?.kind == .callSuffix,
+            let clause = name.nearest(.initializerDeclaration)?.first(.parameterClause)
+        else { return false }
+        return clause.all(.parameter).contains { $0.name == name.name }
     }
 
     private func constraint(for model: TypeID, at site: Site) -> [Constraint] {

@@ -6,7 +6,7 @@ enum ScenarioLaw: String, Sendable, CaseIterable {
     case stale
     /// No body runs more often in a step.
     case bodyRuns = "body-runs"
-    /// As many objects of each class live after each step, and none fewer are made.
+    /// As many objects of each class live after each step.
     case builds
     /// The app prints the same, in the same order, in each step: what publishers and observers deliver, what `init` does.
     case events
@@ -53,9 +53,8 @@ struct ScenarioBreach: Sendable, CustomStringConvertible {
             note(.bodyRuns, "\(type) ran \(count) times instead of \(old.bodies[type, default: 0])")
         }
         for type in Set(old.built.keys).union(old.freed.keys).union(new.built.keys).union(new.freed.keys) {
-            let (made, used) = (new.built[type, default: 0], old.built[type, default: 0])
-            let living = made - new.freed[type, default: 0] - used + old.freed[type, default: 0]
-            if living != 0 || made < used { note(.builds, "\(made) \(type) made instead of \(used), \(living) more live") }
+            let more = new.gain(of: type) - old.gain(of: type)
+            if more != 0 { note(.builds, "\(more) more of \(type) live") }
         }
         return found
     }

@@ -11,6 +11,9 @@ struct ScenarioTrace: Sendable, Equatable {
         /// How many objects of each class were made, and freed.
         var built: [String: Int] = [:]
         var freed: [String: Int] = [:]
+
+        /// How many more objects of a class live after the step than before.
+        func gain(of type: String) -> Int { built[type, default: 0] - freed[type, default: 0] }
     }
 
     private(set) var steps: [Step] = []
@@ -20,10 +23,10 @@ struct ScenarioTrace: Sendable, Equatable {
     /// The steps before the one that ended the program.
     var finished: ArraySlice<Step> { trap == nil ? steps[...] : steps.dropLast() }
 
-    /// Reads the marked lines; all others are events of the step under way.
+    /// Reads the marked lines; all others are events of the step under way. Addresses are left out.
     init(_ output: String) {
         steps = [Step(name: "start")]
-        for line in output.split(separator: "\n", omittingEmptySubsequences: true) {
+        for line in output.replacing(/0x[0-9a-f]+/, with: "0x…").split(separator: "\n", omittingEmptySubsequences: true) {
             read(String(line))
         }
     }

@@ -3,11 +3,11 @@
     let read: () -> Value
     let write: (Value) -> Void
 
+    private let key: String
+
     init(_ key: String, read: @escaping () -> Value, write: @escaping (Value) -> Void) {
-        self.read = {
-            DefaultsReaders.shared.noteRead(of: key)
-            return read()
-        }
+        self.key = key
+        self.read = read
         self.write = {
             write($0)
             DefaultsReaders.shared.valueChanged(of: key)
@@ -23,7 +23,7 @@
         )
     }
 
-    /// In an observable object a write announces the change of the object.
+    /// In an object nothing follows the value by itself; an observable object announces its own writes.
     public static subscript<EnclosingSelf: AnyObject>(
         _enclosingInstance object: EnclosingSelf,
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
@@ -37,11 +37,14 @@
     }
 
     public var wrappedValue: Value {
-        get { read() }
+        get {
+            DefaultsReaders.shared.noteRead(of: key)
+            return read()
+        }
         nonmutating set { write(newValue) }
     }
 
-    public var projectedValue: Binding<Value> { Binding(read: read, write: write) }
+    public var projectedValue: Binding<Value> { Binding(read: { wrappedValue }, write: write) }
 }
 
 extension AppStorage {

@@ -54,11 +54,29 @@ struct EnvironmentObjectRules {
     }
 
     private func unreadReview(_ title: String) -> [Constraint] {
-        guard holder.isNeverUsed else { return [] }
+        guard holder.isNeverUsed else { return uninjectedReview(title) }
         return context.review(
             held, "eager-environment",
             "\(title) is never read: @Environment(\(typeText).self) needs the object even so, where the old one did not; remove it",
             at: site)
+    }
+
+    /// An object that only actions ask for may be missing where they never run.
+    private func uninjectedReview(_ title: String) -> [Constraint] {
+        let isEvaluated = context.facts.evaluatedUses.contains { $0.reference.member.candidates.contains(holder.member) }
+        let isInjected = context.facts.injections.contains { injection in
+            injection.model.isUnknown || !injection.model.candidates.filter(mayFill).isEmpty
+        }
+        guard !isEvaluated, !isInjected else { return [] }
+        return context.review(
+            held, "eager-environment",
+            "\(title) is read in actions only, and nothing injects it: @Environment(\(typeText).self) needs the object as soon "
+                + "as the view is shown; inject it, or take it where it is used",
+            at: site)
+    }
+
+    private func mayFill(_ model: TypeID) -> Bool {
+        held.models.contains { $0 == model || context.index.subtypes(of: $0).contains(model) }
     }
 
     private var typeText: String { symbol.typeNode?.text ?? "" }

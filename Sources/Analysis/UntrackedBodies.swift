@@ -1,0 +1,58 @@
+import ProjectIndex
+
+/// Views that follow a model, and whose evaluation reads nothing tracked but something outside of observation: they
+/// were refreshed by whatever the model published.
+enum UntrackedBodies {
+    /// Per model that such a view follows.
+    static func evidence(
+        holders: [Holder], region: EvaluatedRegion, sources: ReactiveSources, in evaluation: Evaluation
+    ) -> [TypeID: [Evidence]] {
+        let index = evaluation.index
+        let tracking = Set(region.uses.lazy.filter { sources.isTracked($0.reference) }.compactMap { index.member($0.root).owner })
+        let followed = followedModels(holders, evaluation.graph).filter { !tracking.contains($0.key) }
+        guard !followed.isEmpty else { return [:] }
+        var result: [TypeID: [Evidence]] = [:]
+        for root in EvaluationRoots.members(in: index) {
+            let member = index.member(root)
+            guard member.kind == .computedVariable || member.kind == .function, let owner = member.owner,
+                let models = followed[owner], let source = source(below: root, sources, evaluation)
+            else { continue }
+            let what = "\(MemberLabels.label(of: root, in: index)) depends on \(source) and on nothing tracked"
+            for model in models { result[model, default: []].append(Evidence(site: member.site, what: what)) }
+        }
+        return result
+    }
+
+    /// Per view: the models with published variables that a wrapper of the old kind follows.
+    private static func followedModels(_ holders: [Holder], _ graph: ModelGraph) -> [TypeID: Set<TypeID>] {
+        var result: [TypeID: Set<TypeID>] = [:]
+        for holder in holders {
+            guard let owner = holder.owner, [.stateObject, .observedObject, .environmentObject].contains(holder.wrapper) else {
+                continue
+            }
+            let models = holder.model.candidates.filter { graph.model($0)?.publishes == true }
+            if !models.isEmpty { result[owner, default: []].formUnion(models) }
+        }
+        return result
+    }
+
+    /// Words for what the evaluation of a member reads outside of observation; `nil` too where it reads anything
+    /// tracked.
+    private static func source(
+        below root: MemberID, _ sources: ReactiveSources, _ evaluation: Evaluation
+    ) -> String? {
+        let region = EvaluatedRegion(roots: [root], in: evaluation)
+        let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
+        guard !uses.contains(where: { sources.isTracked($0.reference) }) else { return nil }
+        return uses.lazy.compactMap { sources.untrackedSource($0.reference) }.first
+            ?? UntrackedDependencies.store(in: region, of: evaluation)
+    }
+}
+
+extension Model {
+    fileprivate var publishes: Bool {
+        properties.contains { property in
+            if case .published = property.category { true } else { false }
+        }
+    }
+}
