@@ -10,6 +10,7 @@ public enum PassedInstances {
         let parameters = parametersTaken(by: holder, in: facts)
         for (parameter, site) in parameters {
             let arguments = InitializerArguments.arguments(for: parameter, of: owner, in: facts.index)
+                .filter { !isSample($0, in: facts.index) }
             let kinds = arguments.map { origin(of: $0, in: facts) }
             if kinds.contains(.existing) || kinds.isEmpty && parameter.first(.initializerClause) == nil {
                 return Evidence(site: site, what: "init takes it as \(parameter.name ?? "a parameter")")
@@ -51,9 +52,10 @@ public enum PassedInstances {
 
     private enum Origin { case existing, other }
 
-    /// An object with an owner of its own: an instance property, or what the function around was given.
+    /// Existing: an object with an owner of its own, an instance property or what the function around was given, in a
+    /// place that SwiftUI evaluates again. Who makes a view once, for a controller or a route, passes no other later.
     private static func origin(of argument: Site, in facts: Facts) -> Origin {
-        guard !isSample(argument, in: facts.index), let value = argument.node.first(.expression)?.soleOperand
+        guard isInView(argument, in: facts.index), let value = argument.node.first(.expression)?.soleOperand
         else { return .other }
         let name = value.kind == .chain ? value.lastChild ?? value : value
         guard value.kind == .nameReference || name.kind == .memberSuffix, isPath(value) else { return .other }
@@ -82,6 +84,15 @@ public enum PassedInstances {
         value.children.allSatisfy {
             [.nameReference, .memberSuffix, .optionalChain, .forceUnwrap].contains($0.kind)
         }
+    }
+
+    /// Whether a view, or a helper in an extension of `View`, is around.
+    private static func isInView(_ site: Site, in index: RepositoryIndex) -> Bool {
+        if isSample(site, in: index) { return false }
+        if let type = index.enclosingType(of: site.node, in: site.file) {
+            return OwnerKinds.viewRole(of: type, in: index) != nil
+        }
+        return index.enclosingMember(of: site.node, in: site.file).map { index.member($0).externalOwner == "View" } ?? false
     }
 
     /// A preview or a test.

@@ -12,26 +12,43 @@ extension LintRule {
             + "The compiler says that `$x` is not in scope.",
         step: "write `@Bindable` on the property, or `Bindable(x).y` where it is a local or a parameter",
         check: .project { context in
-            properties(context) + locals(context)
+            let found = properties(context) + locals(context)
+            guard !found.isEmpty else { return [] }
+            let fixes = HolderFixes(context.facts)
+            return found.map { $0.observation(fixes, context) }
         })
+
+    /// What was found, before the fix is written.
+    private struct Unbound {
+        let site: Site
+        let message: String
+        let fix: (HolderFixes) -> [FixEdit]
+
+        func observation(_ fixes: HolderFixes, _ context: LintContext) -> Observation {
+            context.observation(message, at: site, fix: fix(fixes))
+        }
+    }
 
     // MARK: Properties
 
-    private static func properties(_ context: LintContext) -> [Observation] {
+    private static func properties(_ context: LintContext) -> [Unbound] {
         context.facts.holders.filter { $0.wrapper == .plain && $0.ownerKind != .model && context.holdsObservable($0) }
-            .flatMap { holder -> [Observation] in
+            .flatMap { holder -> [Unbound] in
                 let name = context.name(of: holder.member)
-                let fix = bindableProperty(holder, context)
                 return holder.bindings.filter { context.facts.references.at($0)?.member.one == holder.member }.map { site in
-                    context.observation(
-                        "\(name) is a plain property, so \(site.node.text.trimmingDot) does not exist; write @Bindable on it.",
-                        at: site, fix: fix)
+                    Unbound(
+                        site: site,
+                        message: "\(name) is a plain property, so \(site.node.text.trimmingDot) does not exist; write "
+                            + "@Bindable on it.",
+                        fix: { bindableProperty(holder, $0, context) })
                 }
             }
     }
 
     /// `@Bindable` on the property, `let` made `var`; nothing where the wrapper cannot stand.
-    private static func bindableProperty(_ holder: Holder, _ context: LintContext) -> [FixEdit] {
+    private static func bindableProperty(
+        _ holder: Holder, _ fixes: HolderFixes, _ context: LintContext
+    ) -> [FixEdit] {
         let member = context.index.member(holder.member)
         let declaration = member.site.node
         guard isInView(holder.ownerKind), member.bindingCount == 1, !member.isStatic, member.accessorBlock == nil,
@@ -39,7 +56,7 @@ extension LintRule {
             context.index.file(member.site.file).fileClass == .edit
         else { return [] }
         if case .construction = holder.value { return [] }
-        let bindable = HolderFixes(context.facts).spelling(of: "Bindable", at: member.site)
+        let bindable = fixes.spelling(of: "Bindable", at: member.site)
         var edits = [AttributeEdits.insertion(of: "@\(bindable)", beforeWordsOf: declaration)]
         if let keyword = declaration.ownTokens.first(where: { declaration.tree.tokens[$0].keyword == .let }) {
             edits.append(TextEdit(declaration.tree.tokens[keyword].range, "var"))
@@ -64,24 +81,26 @@ extension LintRule {
 
     // MARK: Locals and parameters
 
-    private static func locals(_ context: LintContext) -> [Observation] {
+    private static func locals(_ context: LintContext) -> [Unbound] {
         context.index.files.filter { $0.fileClass == .edit }.flatMap { file in
-            file.tree.root.subtree.compactMap { name -> Observation? in
+            file.tree.root.subtree.compactMap { name -> Unbound? in
                 guard name.kind == .nameReference, let plain = projectedName(name), bindsMember(name),
                     case .one(.local(let local)) = context.index.referent(of: name, in: file.id), !isWrapped(local),
                     case .one(let type) = context.index.value(of: name, in: file.id), isObservable(type, context)
                 else { return nil }
-                return context.observation(
-                    "\(plain) is a plain \(word(for: local)), so $\(plain) does not exist; write Bindable(\(plain)), or "
-                        + "@Bindable var \(plain) = \(plain) before it.",
-                    at: Site(file: file.id, node: name), fix: inline(plain, type, at: Site(file: file.id, node: name), context))
+                let site = Site(file: file.id, node: name)
+                return Unbound(
+                    site: site,
+                    message: "\(plain) is a plain \(word(for: local)), so $\(plain) does not exist; write Bindable(\(plain)), "
+                        + "or @Bindable var \(plain) = \(plain) before it.",
+                    fix: { inline(plain, type, at: site, $0) })
             }
         }
     }
 
     /// `x` of `$x`; `nil` for other names and for `$0`.
     private static func projectedName(_ node: Node) -> String? {
-        guard let token = node.nameToken, node.tree.tokens[token].kind == .dollarIdentifier, let name = node.name,
+        guard node.tree.tokens[node.tokenIndices.lowerBound].kind == .dollarIdentifier, let name = node.name,
             let second = name.dropFirst().first, !second.isNumber
         else { return nil }
         return String(name.dropFirst())
@@ -109,9 +128,9 @@ extension LintRule {
         }
     }
 
-    private static func inline(_ plain: String, _ type: TypeValue, at site: Site, _ context: LintContext) -> [FixEdit] {
+    private static func inline(_ plain: String, _ type: TypeValue, at site: Site, _ fixes: HolderFixes) -> [FixEdit] {
         guard case .projection(.nominal) = type else { return [] }
-        let bindable = HolderFixes(context.facts).spelling(of: "Bindable", at: site)
+        let bindable = fixes.spelling(of: "Bindable", at: site)
         return [FixEdit(file: site.file, edit: TextEdit(site.node.range, "\(bindable)(\(plain))"))]
     }
 
