@@ -14,12 +14,12 @@ enum ImmediateClosures {
     static func surelyRuns(_ node: Node, below root: Node) -> Bool {
         for ancestor in node.ancestors {
             if ancestor == root { return true }
-            if ancestor.kind == .closure, !surelyRuns(ancestor) { return false }
+            if ancestor.kind == .closure, !surelyRunsWhereItStands(ancestor) { return false }
         }
         return true
     }
 
-    private static func surelyRuns(_ closure: Node) -> Bool {
+    static func surelyRunsWhereItStands(_ closure: Node) -> Bool {
         guard let parent = closure.parent else { return false }
         switch parent.kind {
         case .chain:

@@ -83,17 +83,24 @@ struct UntrackedDependencies {
         "\(member.name) depends on \(source) and on nothing tracked"
     }
 
-    /// A source that members of the model name themselves.
+    /// A source that members of the model name themselves, or a member they call of another type.
     private func ownSource(of model: Model, in region: EvaluatedRegion) -> String? {
-        let family = Set([model.id] + index.supertypes(of: model.id))
-        let isOwn: (MemberID) -> Bool = { index.member($0).owner.map(family.contains) == true }
+        let near = members(near: model, in: region)
         let written = Set(region.uses.filter { WriteShape.isWrite($0.reference, in: index) }.compactMap(\.reference.member.one))
         let uses = region.uses.filter { use in
-            use.shows && WriteShape.isRead(use.reference) && isOwn(use.member)
+            use.shows && WriteShape.isRead(use.reference) && near.contains(use.member)
                 && !(use.reference.member.one.map(written.contains) ?? false)
         }
         return first(uses, where: sources.untrackedSource)
-            ?? named(Self.keyValueStores, in: region.shown.keys.filter(isOwn).sorted()) ?? first(uses, where: keyValueStore)
+            ?? named(Self.keyValueStores, in: near.sorted()) ?? first(uses, where: keyValueStore)
+    }
+
+    private func members(near model: Model, in region: EvaluatedRegion) -> Set<MemberID> {
+        let family = Set([model.id] + index.supertypes(of: model.id))
+        let own = Set(region.shown.keys.filter { index.member($0).owner.map(family.contains) == true })
+        var steps = region.steps
+        let called = own.flatMap { steps.step(of: $0).uses.flatMap(\.targets).filter(\.shows).map(\.member) }
+        return own.union(called.filter { region.shown[$0] != nil })
     }
 
     /// `access(keyPath: \.x)`: the class tells its registrar by hand.

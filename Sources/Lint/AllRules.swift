@@ -15,6 +15,7 @@ extension LintRule {
         .newObservableObject,
         .observableValueType,
         .observerInInit,
+        .offMainMutation,
         .oneShotTracking,
         .plainClassCollection,
         .redundantObservable,
