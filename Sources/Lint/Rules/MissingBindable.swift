@@ -12,7 +12,7 @@ extension LintRule {
             + "The compiler says that `$x` is not in scope.",
         step: "write `@Bindable` on the property, or `Bindable(x).y` where it is a local or a parameter",
         check: .project { context in
-            let found = properties(context) + locals(context)
+            let found = properties(context) + computed(context) + locals(context)
             guard !found.isEmpty else { return [] }
             let fixes = HolderFixes(context.facts)
             return found.map { $0.observation(fixes, context) }
@@ -79,6 +79,23 @@ extension LintRule {
         }
     }
 
+    /// A computed property has nothing to wrap: `Bindable(x)` stands at the use.
+    private static func computed(_ context: LintContext) -> [Unbound] {
+        context.facts.references.all.compactMap { use in
+            guard use.isProjection, case .one(let id) = use.member, bindsMember(use.site.node),
+                case let member = context.index.member(id), member.kind == .computedVariable,
+                ObservationNames.wrapper(of: member, in: context.index) == nil,
+                case .one(.nominal(let type, let arguments)) = context.index.declaredType(of: id),
+                isObservable(.nominal(type, arguments), context)
+            else { return nil }
+            let name = member.name
+            return Unbound(
+                site: use.site,
+                message: "\(context.name(of: id)) is a computed property, so $\(name) does not exist; write Bindable(\(name)).",
+                fix: { use.site.node.kind == .nameReference ? inline(name, at: use.site, $0) : [] })
+        }
+    }
+
     // MARK: Locals and parameters
 
     private static func locals(_ context: LintContext) -> [Unbound] {
@@ -93,7 +110,7 @@ extension LintRule {
                     site: site,
                     message: "\(plain) is a plain \(word(for: local)), so $\(plain) does not exist; write Bindable(\(plain)), "
                         + "or @Bindable var \(plain) = \(plain) before it.",
-                    fix: { inline(plain, type, at: site, $0) })
+                    fix: { isPlain(type) ? inline(plain, at: site, $0) : [] })
             }
         }
     }
@@ -128,8 +145,12 @@ extension LintRule {
         }
     }
 
-    private static func inline(_ plain: String, _ type: TypeValue, at site: Site, _ fixes: HolderFixes) -> [FixEdit] {
-        guard case .projection(.nominal) = type else { return [] }
+    /// Not an optional.
+    private static func isPlain(_ type: TypeValue) -> Bool {
+        if case .projection(.nominal) = type { true } else { false }
+    }
+
+    private static func inline(_ plain: String, at site: Site, _ fixes: HolderFixes) -> [FixEdit] {
         let bindable = fixes.spelling(of: "Bindable", at: site)
         return [FixEdit(file: site.file, edit: TextEdit(site.node.range, "\(bindable)(\(plain))"))]
     }

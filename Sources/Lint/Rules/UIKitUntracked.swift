@@ -20,7 +20,7 @@ extension LintRule {
         guard type.kind == .class, isInterface(type, context),
             type.members.allSatisfy({ !tracks(context.index.member($0)) })
         else { return nil }
-        let shown = type.members.filter { lifecycle.contains(context.index.member($0).name) }.flatMap { id in
+        let shown = setUp(of: type, context).flatMap { id in
             context.facts.references.inside(id).filter { isShown($0, in: context.index.member(id), context) }
         }
         guard let first = shown.first, let property = first.member.one else { return nil }
@@ -29,6 +29,20 @@ extension LintRule {
             "\(type.name) shows \(context.name(of: property)) once, in \(place), and UIKit tracks nothing there, so a change "
                 + "does not show; copy it in updateProperties() or viewWillLayoutSubviews().",
             at: first.site)
+    }
+
+    /// What UIKit calls once, and methods that are called from there alone.
+    private static func setUp(of type: TypeSymbol, _ context: LintContext) -> [MemberID] {
+        let once = type.members.filter { lifecycle.contains(context.index.member($0).name) }
+        let helpers = type.members.filter { id in
+            let calls = context.facts.references.possibleUses(of: id)
+            return context.index.member(id).kind == .function && !once.contains(id) && !calls.isEmpty
+                && calls.allSatisfy { call in
+                    call.usage == .call && call.site.node.nearest(.closure) == nil
+                        && call.enclosingMember.map(once.contains) == true
+                }
+        }
+        return once + helpers
     }
 
     private static func isInterface(_ type: TypeSymbol, _ context: LintContext) -> Bool {
