@@ -64,12 +64,26 @@ public struct CommandLineTool {
             return try ExplainCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
         case .config:
             return try ConfigCommand(arguments: parsed, options: options, context: context).run()
+        case .completions:
+            return try printCompletions(parsed)
         case .dump:
             return try DumpCommand(arguments: parsed, context: context).run()
         case .version:
             if let extra = parsed.operands.first { throw UsageError("version takes no argument: \(extra)") }
             return printVersion()
         }
+    }
+
+    private func printCompletions(_ parsed: ParsedArguments) throws -> Int32 {
+        let shells = Completions.Shell.allCases.map(\.rawValue)
+        guard parsed.operands.count == 1, let name = parsed.operands.first else {
+            throw UsageError("completions needs the name of a shell: \(shells.joined(separator: ", "))")
+        }
+        guard let shell = Completions.Shell(rawValue: name) else {
+            throw UsageError("completions \(name): must be \(shells.joined(separator: ", "))\(Suggestion.hint(for: name, among: shells))")
+        }
+        context.streams.print(Completions.script(for: shell))
+        return 0
     }
 
     private func printVersion() -> Int32 {

@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
     case plan, apply, undo, lint, baseline, rules, report, explain, config
     /// `init` is a word of the language.
     case initialize = "init"
-    case dump, version
+    case completions, dump, version
 
     var summary: String {
         switch self {
@@ -19,7 +19,8 @@ enum Command: String, CaseIterable {
         case .report: "the migration as a page, an image or Markdown: who looks at what, what it spares, what to edit first"
         case .explain: "what a rule means; a model's verdict and why; why a line is changed or not"
         case .config: "the settings in effect and where each comes from"
-        case .dump: "the tokens or the tree of one file, for bug reports"
+        case .completions: "a script that completes commands and options in your shell"
+        case .dump: "the tokens, the tree or the index of one file, for bug reports"
         case .version: "print the version"
         }
     }
@@ -33,7 +34,8 @@ enum Command: String, CaseIterable {
         case .config, .version, .baseline, .rules: ""
         case .report: "-o FILE.html|svg|md"
         case .initialize: "[NAME...]"
-        case .dump: "tokens|tree FILE"
+        case .completions: "bash|zsh|fish"
+        case .dump: "tokens|tree|index FILE"
         }
     }
 }

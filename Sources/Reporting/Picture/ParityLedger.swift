@@ -19,9 +19,20 @@ public struct ParityLedger: Sendable {
         entries = models.filter { $0.verdict == .ready || $0.verdict == .review }.sorted { $0.name < $1.name }.map { model in
             let reasons = model.reasons.map { "\($0.message) (\($0.rule), \($0.location.path):\($0.location.place.line))" }
             let said = Set(model.reasons.map(\.message))
-            let decided = decisions(model.name).map(\.message).filter { !said.contains($0) }
-            return Entry(model: model, changes: reasons + decided, screens: Self.screens(of: model.name, graph))
+            let decided = decisions(model.name).filter { !Self.silent.contains($0.rule) }.map(\.message)
+            return Entry(
+                model: model, changes: reasons + Self.tracked(model) + decided.filter { !said.contains($0) },
+                screens: Self.screens(of: model.name, graph))
         }
+    }
+
+    /// Decisions on single variables that change nothing anybody sees; what is tracked now is counted instead.
+    private static let silent: Set<String> = ["unpublished-property", "ignored-wrapper"]
+
+    private static func tracked(_ model: ModelPlan) -> [String] {
+        guard model.tracked > 0 else { return [] }
+        let variables = Wording.count(model.tracked, "variable") + " that \(model.tracked == 1 ? "was" : "were") not published"
+        return ["Views now refresh for \(variables); before, they showed the new value at the next refresh."]
     }
 
     private static func screens(of model: String, _ graph: ModelViewGraph) -> [(view: String, shows: [String])] {

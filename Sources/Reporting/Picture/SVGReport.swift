@@ -58,6 +58,6 @@ public enum SVGReport {
     }
 
     private static func shortened(_ label: String) -> String {
-        label.count <= 25 ? label : label.prefix(14) + "…" + label.suffix(10)
+        label.count <= 22 ? label : label.prefix(11) + "…" + label.suffix(10)
     }
 }
