@@ -25,14 +25,14 @@ let package = Package(
         ),
         .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
         .executableTarget(
-            name: "KillPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/KillPoint"),
+            name: "FaultPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/FaultPoint"),
         .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TemporaryFolders"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "Workspace", "TemporaryFolders"]),
         .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
         .testTarget(
             name: "CommandLineInterfaceTests",
-            dependencies: ["CommandLineInterface", "KillPoint", "TemporaryFolders", "reobserve"]),
+            dependencies: ["CommandLineInterface", "FaultPoint", "TemporaryFolders", "reobserve"]),
         .testTarget(name: "SyntaxTests", dependencies: ["SourceText", "Syntax"]),
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),

@@ -25,7 +25,7 @@ struct ConfigCommand {
             rows += try git.ignored(repository.root.path).map { ("ignored", $0, "ignored by git") }
         }
         return rows.map { kind, path, reason in
-            let row = "\(Wording.padded(kind, 11)) \(path)"
+            let row = "\(Wording.padded(kind, 11)) \(Wording.brief(path))"
             return reason.isEmpty ? row + "\n" : "\(row)   \(reason)\n"
         }.joined()
     }

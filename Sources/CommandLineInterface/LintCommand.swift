@@ -93,7 +93,7 @@ struct LintWriter {
     private func writeNotes(_ run: LintingRun) {
         var notes = run.repository.notes
         let skipped = run.repository.discovery.skipped
-        for file in skipped.prefix(5) { notes.append("\(file.path) was not read: \(file.reason)") }
+        for file in skipped.prefix(5) { notes.append("\(Wording.brief(file.path)) was not read: \(file.reason)") }
         if skipped.count > 5 {
             notes.append("\(skipped.count - 5) more files were not read: reobserve config --files lists them")
         }

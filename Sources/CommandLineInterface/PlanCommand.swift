@@ -72,7 +72,7 @@ struct PlanWriter {
         let repository = planning.repository
         var notes = repository.notes + [WritingSession.note(repository.root)].compactMap { $0 }
         let skipped = repository.discovery.skipped
-        for file in skipped.prefix(5) { notes.append("\(file.path) was not read: \(file.reason)") }
+        for file in skipped.prefix(5) { notes.append("\(Wording.brief(file.path)) was not read: \(file.reason)") }
         if skipped.count > 5 {
             notes.append("\(skipped.count - 5) more files were not read: reobserve config --files lists them")
         }

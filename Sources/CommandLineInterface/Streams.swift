@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 
 /// Where a run writes. Values of this type are made for the process, or for a test that wants to see what came out.
 public struct Streams {
@@ -36,7 +37,7 @@ public struct Streams {
     func print(_ text: String) { output(Array(text.utf8)) }
 
     /// A line on standard error.
-    func report(_ line: String) { errors(Array((line + "\n").utf8)) }
+    func report(_ line: String) { errors(Array((Wording.printable(line, keepingLines: true) + "\n").utf8)) }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var start = 0

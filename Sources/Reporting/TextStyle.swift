@@ -42,7 +42,7 @@ public struct TextOptions: Sendable {
         self.isUnfolded = isUnfolded
         self.isQuiet = isQuiet
         self.width = width
-        self.displayPath = displayPath
+        self.displayPath = { Wording.printable(displayPath($0)) }
     }
 }
 
@@ -82,6 +82,29 @@ public enum Wording {
     /// With blanks at its end, `width` characters long at least.
     public static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    /// With control characters, and those that turn the direction of writing, spelled out: a file's name must not steer
+    /// the terminal or pass for another line.
+    public static func printable(_ text: String, keepingLines: Bool = false) -> String {
+        guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+        return text.unicodeScalars.map { scalar in
+            if !isUnprintable(scalar) || (keepingLines && (scalar == "\n" || scalar == "\t")) { return String(scalar) }
+            return scalar.escaped(asASCII: true)
+        }.joined()
+    }
+
+    /// A path as a note names it: printable, and of a very long one its beginning and its end.
+    public static func brief(_ path: String) -> String {
+        let text = printable(path)
+        return text.count <= 240 ? text : "\(text.prefix(100))...\(text.suffix(100))"
+    }
+
+    private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     static func paddedLeft(_ text: String, _ width: Int) -> String {

@@ -75,8 +75,11 @@ struct AtomicWriter {
             try replaceAll(staged) { try commit(record) }
         } catch {
             let failure = Self.failure(error)
-            // Where files could not be put back, the record stays: with it the next start tries again.
-            if !failure.leftFilesBehind { discard(record) }
+            // Where something could not be put back or removed, the record stays: with it the next start tries again.
+            let isClean = targets.indices.allSatisfy { index in
+                StagedFile.isClear(beside: targets[index].path, stem: record.description, index: index)
+            }
+            if isClean, !failure.leftFilesBehind { discard(record) }
             throw failure
         }
         let written = targets.filter { Self.isWritten($0) }.map(\.write.path)
@@ -142,6 +145,11 @@ struct AtomicWriter {
         do {
             for file in staged {
                 if let signal = Interruption.received { throw WriteFailure.interrupted(signal) }
+                // An editor may have saved since the content was compared.
+                let status = try Disk.status(file.target.path, followingLinks: false)
+                guard status.version == file.target.status.version, status.size == file.target.status.size else {
+                    throw WriteFailure.stale([file.target.write.path])
+                }
                 try rename(file.staged, file.target.path)
                 replaced.append(file)
                 onStep(.renamed(file.target.write.path))

@@ -38,6 +38,7 @@ struct CandidateReader {
                 }
             }
             let status = try Disk.status(absolute, followingLinks: true)
+            if status.kind == .other { return .skipped(PathReason(path: path, reason: "not a plain file")) }
             guard status.kind == .file else { return .nothing }
             guard status.size <= FileDiscovery.sizeLimit else {
                 return .skipped(PathReason(path: path, reason: "larger than \(FileDiscovery.sizeLimit >> 20) MB"))

@@ -11,7 +11,7 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "cannot \(operation) \(path): \(reason)" }
 
     /// What the system says about `code`, e.g. `Permission denied`.
-    public var reason: String { String(cString: strerror(code)) }
+    public var reason: String { code == Disk.notAFile ? "not a plain file" : String(cString: strerror(code)) }
 }
 
 /// What the file system says about a path.
@@ -26,17 +26,38 @@ struct FileStatus: Hashable {
     let links: Int
     let owner: uid_t
     let group: gid_t
+    /// Tells one version of a file from another without reading it.
+    var version = Version()
+
+    struct Version: Hashable {
+        var number: UInt64 = 0
+        var seconds = 0
+        var nanoseconds = 0
+    }
 }
 
 /// Calls to the system, each with its error.
 enum Disk {
+    /// A pipe, socket or device where a file was expected; the system has no code for that.
+    static let notAFile: Int32 = -1
+
     static func status(_ path: String, followingLinks: Bool) throws(DiskError) -> FileStatus {
         var record = stat()
         let result = followingLinks ? stat(path, &record) : lstat(path, &record)
         guard result == 0 else { throw DiskError(operation: "read", path: path, code: errno) }
         return FileStatus(
             kind: kind(record.st_mode), mode: record.st_mode & 0o7777, size: Int(record.st_size),
-            links: Int(record.st_nlink), owner: record.st_uid, group: record.st_gid)
+            links: Int(record.st_nlink), owner: record.st_uid, group: record.st_gid, version: version(record))
+    }
+
+    private static func version(_ record: stat) -> FileStatus.Version {
+        #if canImport(Darwin)
+            let time = record.st_mtimespec
+        #else
+            let time = record.st_mtim
+        #endif
+        return FileStatus.Version(
+            number: UInt64(record.st_ino), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
     }
 
     /// Of the path itself, not of what it links to; `nil` if nothing is there.
@@ -66,7 +87,7 @@ enum Disk {
         var record = stat()
         guard fstat(descriptor, &record) == 0 else { throw DiskError(operation: "read", path: path, code: errno) }
         guard kind(record.st_mode) == .file else {
-            throw DiskError(operation: "read", path: path, code: kind(record.st_mode) == .folder ? EISDIR : EINVAL)
+            throw DiskError(operation: "read", path: path, code: kind(record.st_mode) == .folder ? EISDIR : notAFile)
         }
         var bytes = [UInt8](repeating: 0, count: Int(record.st_size) + 1)
         var filled = 0

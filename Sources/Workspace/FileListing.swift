@@ -88,10 +88,9 @@ struct FileListing {
                     ignored.append(PathReason(path: path + "/", reason: "in \(name)"))
                 case .folder:
                     try walk(root, prefix: path + "/")
-                case .file, .link:
+                // What is neither is of interest where it stands in the place of a source.
+                case .file, .link, .other:
                     entries.append(Entry(path: path, indexOnly: nil))
-                case .other:
-                    break
                 }
             } catch let error as DiskError {
                 skipped.append(PathReason(path: path, reason: error.reason))

@@ -72,6 +72,26 @@ public struct Git: Sendable {
         Self.trimmed(try run(["rev-parse", "--absolute-git-dir"], in: top))
     }
 
+    /// The git folder of this work tree, if it is the work tree's own: inside it, or one that points back to it as those
+    /// of linked work trees and submodules do. A `.git` file may name any folder of the machine.
+    func ownFolder() throws -> String? {
+        let folder = try folder()
+        if FilePath.isInside(FilePath.real(folder) ?? folder, top) { return folder }
+        let back = FilePath.join(folder, "gitdir")
+        if try Disk.statusIfThere(back)?.kind == .file {
+            let entry = Self.trimmed(try Disk.read(back))
+            return FilePath.real(FilePath.parent(FilePath.join(folder, entry))) == top ? folder : nil
+        }
+        let settings = ["config", "--file", FilePath.join(folder, "config"), "--no-includes", "--get", "core.worktree"]
+        do {
+            let tree = Self.trimmed(try run(settings, in: top))
+            return FilePath.real(FilePath.join(folder, tree)) == top ? folder : nil
+        } catch let error as GitError where error.message.isEmpty {
+            // git config leaves with 1 and says nothing where no key matches.
+            return nil
+        }
+    }
+
     /// A path inside the git folder of this work tree, absolute; linked work trees have their own.
     public func gitPath(_ name: String) throws -> String {
         let path = Self.trimmed(try run(["rev-parse", "--git-path", name], in: top))
@@ -149,6 +169,9 @@ public struct Git: Sendable {
         }
     }
 
+    /// Seconds git may take for one answer; listing the largest repositories takes a few.
+    private static let timeLimit = 60
+
     /// Runs git without hooks, watchers, filters, locks, prompts, a pager, or a way to fetch what is missing.
     ///
     /// - Parameters:
@@ -175,7 +198,7 @@ public struct Git: Sendable {
             variables["GIT_CONFIG_VALUE_\(index)"] = setting.value
         }
         let result = try Subprocess.run(
-            executable, safe + arguments, in: folder, environment: variables, input: input)
+            executable, safe + arguments, in: folder, environment: variables, input: input, limit: Self.timeLimit)
         guard result.status == 0 else {
             let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
             throw GitError(command: command, message: Self.trimmed(Array(result.errors.utf8)))

@@ -18,7 +18,14 @@ public enum Interruption {
         let previous = watched.map { number in
             (number, signal(number) { lastSignal = sig_atomic_t($0) })
         }
+        // Whoever started the program may have left them blocked; then they would be lost, not held back.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in watched { sigaddset(&signals, number) }
+        var before = sigset_t()
+        pthread_sigmask(SIG_UNBLOCK, &signals, &before)
         defer {
+            pthread_sigmask(SIG_SETMASK, &before, nil)
             for (number, handler) in previous { signal(number, handler) }
             lastSignal = 0
         }

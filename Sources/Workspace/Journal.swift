@@ -4,7 +4,7 @@ import SourceText
 /// Keeps what runs replaced, so that each can be taken back: `runs/RUN/manifest.json` with the originals beside it.
 ///
 /// It lies in the git folder of the work tree, so that linked work trees and submodules have their own and nobody commits
-/// it by accident; without git in `.reobserve` at the root. Content, permission bits and owner are kept. Extended
+/// it by accident; without git, or with one that is not the work tree's own, in `.reobserve` at the root. Content, permission bits and owner are kept. Extended
 /// attributes are not: no source depends on them.
 public struct Journal: Sendable {
     /// Runs kept; older ones are dropped when a new one is written.
@@ -22,15 +22,15 @@ public struct Journal: Sendable {
 
     /// - Throws: `GitError`.
     public init(_ root: Root) throws {
-        if let git = root.git {
+        if let git = root.git, let own = try git.ownFolder() {
             base = git.top
             folder = try git.gitPath("reobserve")
-            lockFolder = try git.folder()
+            lockFolder = own
             isInGit = true
         } else {
-            base = root.path
-            folder = FilePath.join(root.path, Self.folderName)
-            lockFolder = root.path
+            base = root.git?.top ?? root.path
+            folder = FilePath.join(base, Self.folderName)
+            lockFolder = base
             isInGit = false
         }
     }

@@ -55,7 +55,11 @@ public struct Recovery {
         Disk.synchronize(folders: Set(record.files.map { FilePath.parent(absolute($0)) }))
         if isFinished { try journal.commit(record) }
         for index in record.files.indices { removeTraces(index, of: record) }
-        if !isFinished || record.amends != nil { journal.remove(record.run) }
+        let isClear = record.files.indices.allSatisfy { index in
+            StagedFile.isClear(beside: absolute(record.files[index]), stem: record.run.description, index: index)
+        }
+        // What may not be removed yet is removed by a later start, which needs the record.
+        if isClear, !isFinished || record.amends != nil { journal.remove(record.run) }
         let count = record.files.count
         return isFinished
             ? .finished(record.amends ?? record.run, files: count) : .takenBack(record.amends ?? record.run, files: count)

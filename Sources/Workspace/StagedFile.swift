@@ -20,6 +20,12 @@ struct StagedFile {
         return (name + ".new", name + ".old")
     }
 
+    /// Whether nothing of a run is left beside a target.
+    static func isClear(beside path: String, stem: String, index: Int) -> Bool {
+        let names = names(beside: path, stem: stem, index: index)
+        return [names.staged, names.backup].allSatisfy { (path: String) in access(path, F_OK) != 0 && errno == ENOENT }
+    }
+
     /// Writes the new content to the disk, with the target's permissions and owner, and reads it back.
     static func make(_ target: WriteTarget, stem: String, index: Int) throws(DiskError) -> StagedFile {
         let names = names(beside: target.path, stem: stem, index: index)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What a program left behind.
 struct ProgramOutput {
@@ -10,10 +11,13 @@ struct ProgramOutput {
 enum Subprocess {
     /// Runs a program to its end.
     ///
-    /// - Parameter input: what it reads; short enough for a file in the system's temporary place.
-    /// - Throws: the system's error if the program cannot be started.
+    /// - Parameters:
+    ///   - input: what it reads; short enough for a file in the system's temporary place.
+    ///   - limit: seconds it may take; `nil` for any time.
+    /// - Throws: the system's error if the program cannot be started, `TimeLimitExceeded` if it had to be ended.
     static func run(
-        _ executable: String, _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8] = []
+        _ executable: String, _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8] = [],
+        limit: Int? = nil
     ) throws -> ProgramOutput {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable)
@@ -26,6 +30,7 @@ enum Subprocess {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
+        let alarm = limit.map { Alarm(process.processIdentifier, after: $0) }
         // Both pipes are drained at once: a full one would stop the program for good.
         let collected = Collected<Data>(count: 2)
         let handles = [output.fileHandleForReading, errors.fileHandleForReading]
@@ -33,6 +38,7 @@ enum Subprocess {
             collected.set(handles[index].readDataToEndOfFile(), at: index)
         }
         process.waitUntilExit()
+        if let alarm, alarm.stop() { throw TimeLimitExceeded(program: FilePath.name(executable), seconds: limit ?? 0) }
         let parts = collected.values
         return ProgramOutput(
             status: process.terminationStatus, output: Array(parts[0] ?? Data()),
@@ -47,5 +53,39 @@ enum Subprocess {
             if access(candidate, X_OK) == 0 { return candidate }
         }
         return nil
+    }
+}
+
+/// A program that did not end in time.
+public struct TimeLimitExceeded: Error, Hashable, Sendable, CustomStringConvertible {
+    public let program: String
+    public let seconds: Int
+
+    public var description: String { "\(program) did not answer within \(seconds) seconds" }
+}
+
+/// Ends a process that takes too long: a repository may lay a pipe where git expects a file, and git waits for ever.
+private final class Alarm: Sendable {
+    private enum State { case waiting, rung, stopped }
+
+    private let state = Mutex(State.waiting)
+
+    init(_ process: Int32, after seconds: Int) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { [self] in
+            let isLate = state.withLock { state in
+                if state == .waiting { state = .rung }
+                return state == .rung
+            }
+            // The whole group if it leads one, else the process alone.
+            if isLate, kill(-process, SIGKILL) != 0 { kill(process, SIGKILL) }
+        }
+    }
+
+    /// - Returns: whether it ended the process.
+    func stop() -> Bool {
+        state.withLock { state in
+            defer { if state == .waiting { state = .stopped } }
+            return state == .rung
+        }
     }
 }

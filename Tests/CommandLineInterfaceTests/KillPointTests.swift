@@ -7,32 +7,15 @@ import Testing
     private static let models = ["Cart", "Search", "Profile"]
 
     private func repository() throws -> TemporaryFolder {
-        let folder = try TemporaryFolder()
-        for name in Self.models {
-            let path = "Sources/\(name).swift"
-            try folder.write(
-                path,
-                "import SwiftUI\n\nclass \(name): ObservableObject {\n    @Published var count = 0\n}\n\nstruct \(name)View: View {\n    @StateObject var model = \(name)()\n    var body: some View { Text(\"\\(model.count)\") }\n}\n"
-            )
-            try folder.setMode(path, name == "Cart" ? 0o755 : 0o640)
-        }
+        let folder = try ModelFolder.make(Self.models)
+        for name in Self.models { try folder.setMode("Sources/\(name).swift", name == "Cart" ? 0o755 : 0o640) }
         try folder.link("Sources/Link.swift", to: "Cart.swift")
-        try folder.git("init", "-q")
         try folder.git("add", ".")
-        try folder.git("commit", "-qm", "start")
+        try folder.git("commit", "-qm", "modes")
         return folder
     }
 
-    /// Names, bytes, modes and links of everything but git's own.
-    private func tree(_ folder: TemporaryFolder) throws -> [String] {
-        try folder.files().map { path in
-            // No link gives an error, which is how one tells.
-            if let link = try? FileManager.default.destinationOfSymbolicLink(atPath: folder.absolute(path)) {
-                return "\(path) -> \(link)"
-            }
-            return "\(path) \(try folder.mode(path)) \(try folder.text(path))"
-        }
-    }
+    private func tree(_ folder: TemporaryFolder) throws -> [String] { try ModelFolder.tree(folder) }
 
     /// Kills a command at every step; calls back with the step's number after the next start, until nothing is killed.
     ///
@@ -41,7 +24,7 @@ import Testing
         _ command: [String], _ folder: TemporaryFolder, before reset: (TemporaryFolder) throws -> Void,
         check: (_ step: Int, _ said: String) throws -> Void
     ) throws -> Int {
-        let tool = try ToolProcess("KillPoint")
+        let tool = try ToolProcess("FaultPoint")
         for step in 0..<200 {
             try reset(folder)
             let killed = try tool.run([String(step)] + command, in: folder.path)
@@ -61,7 +44,7 @@ import Testing
     @Test func applyLeavesTheOldTreeOrTheNewOne() throws {
         let folder = try repository()
         let old = try tree(folder)
-        let tool = try ToolProcess("KillPoint")
+        let tool = try ToolProcess("FaultPoint")
         #expect(try tool.run(["none", "apply"], in: folder.path).status == 0)
         let new = try tree(folder)
         #expect(new != old)
@@ -88,7 +71,7 @@ import Testing
     @Test func undoLeavesTheOldTreeOrTheNewOne() throws {
         let folder = try repository()
         let old = try tree(folder)
-        let tool = try ToolProcess("KillPoint")
+        let tool = try ToolProcess("FaultPoint")
         #expect(try tool.run(["none", "apply"], in: folder.path).status == 0)
         let new = try tree(folder)
         let steps = try killEverywhere(["undo"], folder) { folder in
@@ -108,7 +91,7 @@ import Testing
 
     @Test func planTellsOfARunThatWasCutShort() throws {
         let folder = try repository()
-        let tool = try ToolProcess("KillPoint")
+        let tool = try ToolProcess("FaultPoint")
         #expect(try tool.run(["11", "apply"], in: folder.path).isKilled)
         let before = try tree(folder)
         let plan = try tool.run(["none", "plan"], in: folder.path)
