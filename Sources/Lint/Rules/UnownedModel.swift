@@ -23,15 +23,20 @@ private struct UnownedModel {
     private var symbol: MemberSymbol { context.index.member(holder.member) }
 
     var observation: Observation? {
-        guard holder.wrapper == .plain || holder.wrapper == .observedObject, isRemade, !symbol.isStatic,
-            case .construction = holder.value, let id = holder.model.one, let model = context.facts.model(id),
-            context.index.type(id).kind == .class, holdsOne, holder.wrapper == .observedObject || !isSetFromOutside
+        guard [.plain, .observedObject, .bindable].contains(holder.wrapper), isRemade, !symbol.isStatic, isMadeHere,
+            let id = holder.model.one, let model = context.facts.model(id), context.index.type(id).kind == .class, holdsOne
         else { return nil }
         let wrapper = model.state == .observableObject ? "StateObject" : "State"
         return context.observation(
             "\(context.name(of: holder.member)) is a new \(context.name(of: id)) whenever the parent updates, and what the old "
                 + "one held is lost; keep it in @\(wrapper).",
             at: holder.member, fix: isSetFromOutside ? [] : fix(wrapper))
+    }
+
+    /// By the default, or by each initializer.
+    private var isMadeHere: Bool {
+        if case .construction = holder.value { return holder.wrapper != .plain || !isSetFromOutside }
+        return ModelsMadeInInit.making(holder, in: context.index) != nil
     }
 
     private var isRemade: Bool {
