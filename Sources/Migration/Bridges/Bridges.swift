@@ -21,7 +21,8 @@ struct Bridges: Sendable {
         for model in context.oldModels {
             decisions += Bridges.decisions(model, uses, signatures, context)
         }
-        groups = signatures.groups
+        let asked = Set(decisions.map(\.model))
+        groups = signatures.groups.filter { !$0.models.isDisjoint(with: asked) }
         promises = Set(groups.flatMap(\.signatures).compactMap { signature in
             if case .member(let member) = signature.holder { member } else { nil }
         })
