@@ -25,37 +25,37 @@ public struct CheckCommand: Sendable {
         self.environment = environment
     }
 
-    /// Runs it to its end, with no input. It has a process group of its own, which a signal to this program ends too.
+    /// Runs it to its end, with no input. It leads a process group of its own, which a signal to this program ends too.
     public func run() throws -> Outcome {
         let output = try Scratch.file()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", line]
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        while process.isRunning {
+        defer { close(output) }
+        let input = try ChildProcess.nothing()
+        defer { close(input) }
+        let child = try ChildProcess.start(
+            "/bin/sh", ["-c", "cd -- \"$0\" && exec /bin/sh -c \"$1\"", folder, line], environment: environment,
+            streams: ChildProcess.Streams(input: input, output: output, errors: output), leadsGroup: true)
+        var end = child.poll()
+        while end == nil {
             if let signal = Interruption.received {
-                Self.end(process)
+                child.end(SIGTERM)
+                _ = child.wait()
                 return .interrupted(signal)
             }
             usleep(20_000)
+            end = child.poll()
         }
-        let isStarted = process.terminationReason == .exit
-        if isStarted, process.terminationStatus == 0 { return .passed }
-        let lines = try Self.lines(output)
-        if isStarted, [126, 127].contains(process.terminationStatus) { return .missing(lines.last ?? line) }
-        let ended = isStarted ? "left with \(process.terminationStatus)" : "was ended by a signal"
-        return .failed(firstError: Self.firstError(lines) ?? "\(line) \(ended)", tail: Array(lines.suffix(10)))
+        if end == .left(0) { return .passed }
+        let lines = Self.lines(output)
+        switch end {
+        case .left(126), .left(127): return .missing(lines.last ?? line)
+        case .left(let code): return failure(lines, "left with \(code)")
+        case .killed(let signal): return failure(lines, "was ended by signal \(signal)")
+        case nil: return failure(lines, "did not end")
+        }
     }
 
-    private static func end(_ process: Process) {
-        // The group if it leads one, else the process alone.
-        if kill(-process.processIdentifier, SIGTERM) != 0 { process.terminate() }
-        process.waitUntilExit()
+    private func failure(_ lines: [String], _ ending: String) -> Outcome {
+        .failed(firstError: Self.firstError(lines) ?? "\(line) \(ending)", tail: Array(lines.suffix(10)))
     }
 
     /// The first error a compiler reports, else the last line that says anything.
@@ -64,17 +64,20 @@ public struct CheckCommand: Sendable {
     }
 
     /// Lines that say something, without the colours of a terminal; of a long output its beginning and its end.
-    private static func lines(_ output: FileHandle) throws -> [String] {
-        let size = try output.seekToEnd()
-        try output.seek(toOffset: 0)
+    private static func lines(_ output: Int32) -> [String] {
+        let size = Int(lseek(output, 0, SEEK_END))
         let limit = 4 << 20
-        var data = try output.read(upToCount: limit) ?? Data()
-        if size > UInt64(limit) {
-            try output.seek(toOffset: max(UInt64(limit), size - UInt64(1 << 16)))
-            data += try output.readToEnd() ?? Data()
-        }
-        return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+        var bytes = part(output, from: 0, count: min(size, limit))
+        if size > limit { bytes += part(output, from: max(limit, size - (1 << 16)), count: 1 << 16) }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
             .map { $0.replacing(/\u{1B}\[[0-9;]*[A-Za-z]/, with: "").trimmingCharacters(in: .whitespaces) }
             .filter { !$0.isEmpty }
+    }
+
+    /// As much of it as there is.
+    private static func part(_ file: Int32, from start: Int, count: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let found = pread(file, &bytes, count, off_t(start))
+        return Array(bytes.prefix(max(0, found)))
     }
 }

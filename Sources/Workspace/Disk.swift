@@ -106,6 +106,18 @@ enum Disk {
         return bytes
     }
 
+    /// Everything a pipe gives until its other end is closed.
+    static func drain(_ descriptor: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(DiskError) {
         var written = 0
         while written < bytes.count {

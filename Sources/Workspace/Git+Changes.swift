@@ -67,7 +67,8 @@ extension Git {
 
     /// Files of the index the disk holds differently, from the top.
     func unstaged() throws -> Set<String> {
-        let output = try run(["diff-files", "--name-only", "-z", "--ignore-submodules=all"], in: top)
+        let output = try run(
+            ["diff-files", "--name-only", "-z", "--ignore-submodules=all"], in: top, settings: try filterOverrides())
         return Set(Self.fields(output).map { String(decoding: $0, as: UTF8.self) })
     }
 

@@ -42,8 +42,9 @@ extension Git {
     }
 
     private func runFreely(_ arguments: [String], input: [UInt8]) throws {
-        let result = try Subprocess.run(executable, arguments, in: top, environment: environment, input: input)
-        guard result.status != 0 else { return }
+        let result = try Subprocess.run(
+            executable, ["-C", top] + arguments, environment: environment, input: input)
+        guard result.end != .left(0) else { return }
         let command = arguments.first { !$0.hasPrefix("-") } ?? ""
         let said = [result.errors, String(decoding: result.output, as: UTF8.self)].joined(separator: "\n")
         throw GitError(command: command, message: said.trimmingCharacters(in: .whitespacesAndNewlines))

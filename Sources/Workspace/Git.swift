@@ -198,8 +198,8 @@ public struct Git: Sendable {
             variables["GIT_CONFIG_VALUE_\(index)"] = setting.value
         }
         let result = try Subprocess.run(
-            executable, safe + arguments, in: folder, environment: variables, input: input, limit: Self.timeLimit)
-        guard result.status == 0 else {
+            executable, ["-C", folder] + safe + arguments, environment: variables, input: input, limit: Self.timeLimit)
+        guard result.end == .left(0) else {
             let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
             throw GitError(command: command, message: Self.trimmed(Array(result.errors.utf8)))
         }

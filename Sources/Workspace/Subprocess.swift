@@ -3,7 +3,7 @@ import Synchronization
 
 /// What a program left behind.
 struct ProgramOutput {
-    let status: Int32
+    let end: ChildProcess.End
     let output: [UInt8]
     let errors: String
 }
@@ -16,33 +16,36 @@ enum Subprocess {
     ///   - limit: seconds it may take; `nil` for any time.
     /// - Throws: the system's error if the program cannot be started, `TimeLimitExceeded` if it had to be ended.
     static func run(
-        _ executable: String, _ arguments: [String], in folder: String, environment: [String: String], input: [UInt8] = [],
-        limit: Int? = nil
+        _ executable: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], limit: Int? = nil
     ) throws -> ProgramOutput {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = environment
-        process.standardInput = input.isEmpty ? FileHandle.nullDevice : try Scratch.file(holding: input)
-        let output = Pipe()
-        let errors = Pipe()
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        let alarm = limit.map { Alarm(process.processIdentifier, after: $0) }
-        // Both pipes are drained at once: a full one would stop the program for good.
-        let collected = Collected<Data>(count: 2)
-        let handles = [output.fileHandleForReading, errors.fileHandleForReading]
-        DispatchQueue.concurrentPerform(iterations: 2) { index in
-            collected.set(handles[index].readDataToEndOfFile(), at: index)
+        let reading = input.isEmpty ? try ChildProcess.nothing() : try Scratch.file(holding: input)
+        defer { close(reading) }
+        let (output, outputEnd) = try ChildProcess.pipe()
+        defer { close(output) }
+        let (errors, errorsEnd) = try ChildProcess.pipe()
+        defer { close(errors) }
+        let child: ChildProcess
+        do {
+            defer {
+                close(outputEnd)
+                close(errorsEnd)
+            }
+            child = try ChildProcess.start(
+                executable, arguments, environment: environment,
+                streams: ChildProcess.Streams(input: reading, output: outputEnd, errors: errorsEnd))
         }
-        process.waitUntilExit()
+        let alarm = limit.map { Alarm(child, after: $0) }
+        // Both pipes are drained at once: a full one would stop the program for good.
+        let collected = Collected<[UInt8]>(count: 2)
+        let ends = [output, errors]
+        DispatchQueue.concurrentPerform(iterations: 2) { index in
+            collected.set(Disk.drain(ends[index]), at: index)
+        }
+        let end = child.wait()
         if let alarm, alarm.stop() { throw TimeLimitExceeded(program: FilePath.name(executable), seconds: limit ?? 0) }
         let parts = collected.values
         return ProgramOutput(
-            status: process.terminationStatus, output: Array(parts[0] ?? Data()),
-            errors: String(decoding: parts[1] ?? Data(), as: UTF8.self))
+            end: end, output: parts[0] ?? [], errors: String(decoding: parts[1] ?? [], as: UTF8.self))
     }
 
     /// The absolute path of a program, looked up in `PATH`. Parts of `PATH` that are not absolute are passed over:
@@ -70,14 +73,13 @@ private final class Alarm: Sendable {
 
     private let state = Mutex(State.waiting)
 
-    init(_ process: Int32, after seconds: Int) {
+    init(_ child: ChildProcess, after seconds: Int) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { [self] in
             let isLate = state.withLock { state in
                 if state == .waiting { state = .rung }
                 return state == .rung
             }
-            // The whole group if it leads one, else the process alone.
-            if isLate, kill(-process, SIGKILL) != 0 { kill(process, SIGKILL) }
+            if isLate { child.end(SIGKILL) }
         }
     }
 

@@ -1,0 +1,113 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+/// Links, pipes, devices and depths: nothing outside the root is read or written, and nothing makes the program wait.
+@Suite(.serialized) struct HostileFoldersTests {
+    private func run(_ folder: TemporaryFolder, _ arguments: String...) throws -> ToolProcess.Result {
+        try ToolProcess("reobserve").run(arguments, in: folder.path)
+    }
+
+    @Test(arguments: [true, false]) func linksLeadNowhere(_ git: Bool) throws {
+        let outside = try ModelFolder.make(["Far"], git: false)
+        let far = try ModelFolder.tree(outside)
+        let folder = try ModelFolder.make(["Cart"], git: git)
+        try folder.link("Far.swift", to: outside.absolute("Sources/Far.swift"))
+        try folder.link("FarFolder", to: outside.absolute("Sources"))
+        try folder.link("Loop", to: ".")
+        try folder.link("Self.swift", to: "Self.swift")
+        try folder.link("Ping.swift", to: "Pong.swift")
+        try folder.link("Pong.swift", to: "Ping.swift")
+        let plan = try run(folder, "plan", "--list")
+        #expect(plan.output == "Sources/Cart.swift\n")
+        #expect(plan.errors.contains("Far.swift was not read: links out of the root"))
+        #expect(plan.errors.contains("Ping.swift was not read: broken link"))
+        #expect(try run(folder, "apply", "--allow-dirty").status == 0)
+        #expect(try ModelFolder.tree(outside) == far)
+    }
+
+    @Test func aSourceThatBecameALinkIsNotWrittenThrough() throws {
+        let outside = try ModelFolder.make(["Cart"], git: false)
+        let far = try ModelFolder.tree(outside)
+        let folder = try ModelFolder.make(["Cart"])
+        try FileManager.default.removeItem(atPath: folder.absolute("Sources"))
+        try folder.link("Sources", to: outside.absolute("Sources"))
+        let result = try run(folder, "apply", "--allow-dirty")
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        #expect(try run(folder, "plan").errors.contains("Sources/Cart.swift was not read: its folder is a link"))
+        #expect(try ModelFolder.tree(outside) == far)
+    }
+
+    @Test func settingsAreNotReadThroughALink() throws {
+        let outside = try TemporaryFolder()
+        try outside.write("secret", "password = hunter2\n")
+        let folder = try ModelFolder.make(["Cart"])
+        try folder.link(".reobserve.json", to: outside.absolute("secret"))
+        let result = try run(folder, "plan")
+        #expect(result.status == 2)
+        #expect(result.errors.contains(".reobserve.json links out of the root"))
+        #expect(!result.errors.contains("hunter2"))
+    }
+
+    @Test func pipesAndSocketsAreNotWaitedFor() throws {
+        let folder = try ModelFolder.make(["Cart"], git: false)
+        for name in ["Pipe.swift", "Package.swift", "App.xcodeproj/project.pbxproj"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.absolute("App.xcodeproj"), withIntermediateDirectories: true)
+            try #require(mkfifo(folder.absolute(name), 0o644) == 0)
+        }
+        let plan = try run(folder, "plan")
+        #expect(plan.status == 0)
+        #expect(plan.errors.contains("Pipe.swift was not read: not a plain file"))
+        #expect(plan.errors.contains("Package.swift was not read: not a plain file"))
+        #expect(try run(folder, "apply").status == 0)
+        try #require(mkfifo(folder.absolute(".reobserve.json"), 0o644) == 0)
+        let result = try run(folder, "plan")
+        #expect(result.status == 2)
+        #expect(result.errors.contains("not a plain file"))
+    }
+
+    private static let canMakeDevices: Bool = {
+        // A folder that cannot be made is one where no device can be made either.
+        guard let folder = try? TemporaryFolder() else { return false }
+        return makeDevice(folder.absolute("device"))
+    }()
+
+    /// A source of endless zeros, under a name of the test's own.
+    private static func makeDevice(_ path: String) -> Bool {
+        let result = try? ToolProcess.run("/usr/bin/env", ["mknod", path, "c", "1", "5"], in: "/")
+        return result?.status == 0
+    }
+
+    @Test(.enabled(if: canMakeDevices, "needs to make a device file"))
+    func devicesAreNotRead() throws {
+        let folder = try ModelFolder.make(["Cart"], git: false)
+        try #require(Self.makeDevice(folder.absolute("Zero.swift")))
+        try folder.link("Linked.swift", to: "Zero.swift")
+        let plan = try run(folder, "plan", "--list")
+        #expect(plan.output == "Sources/Cart.swift\n")
+        #expect(plan.errors.contains("Zero.swift was not read: not a plain file"))
+        #expect(try run(folder, "apply").status == 0)
+    }
+
+    @Test(arguments: [true, false]) func foldersTenThousandDeep(_ git: Bool) throws {
+        let folder = try ModelFolder.make(["Cart"], git: git)
+        var current = open(folder.path, O_RDONLY | O_DIRECTORY)
+        for _ in 0..<10_000 {
+            try #require(mkdirat(current, "d", 0o755) == 0)
+            let next = openat(current, "d", O_RDONLY | O_DIRECTORY)
+            close(current)
+            current = next
+        }
+        close(openat(current, "Deep.swift", O_WRONLY | O_CREAT, 0o644))
+        close(current)
+        // Foundation cannot remove what it has no path for.
+        defer { _ = try? ToolProcess.run("/usr/bin/env", ["rm", "-rf", folder.absolute("d")], in: "/") }
+        let result = try run(folder, "plan", "--list", "--root", ".")
+        #expect(result.status == 0)
+        #expect(result.output == "Sources/Cart.swift\n")
+        #expect(result.errors.utf8.count < 1000)
+        #expect(try run(folder, "apply", "--root", ".").status == 0)
+    }
+}
