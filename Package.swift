@@ -29,7 +29,9 @@ let package = Package(
         .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TemporaryFolders"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "Workspace", "TemporaryFolders"]),
-        .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+        .testTarget(
+            name: "ReportingTests",
+            dependencies: ["Reporting", "Lint", "Analysis", "ProjectIndex", "Syntax", "SourceText"]),
         .testTarget(
             name: "CommandLineInterfaceTests",
             dependencies: ["CommandLineInterface", "FaultPoint", "TemporaryFolders", "reobserve"]),

@@ -47,7 +47,7 @@ struct BaselineCommand {
         lintOptions.acceptedObservableObjects = []
         let runner = LintRunner(
             repository: repository, options: options, lint: lint,
-            setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions))
+            setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions), changedPaths: nil)
         return runner.findings(runner.read())
     }
 

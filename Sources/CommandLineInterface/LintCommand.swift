@@ -11,19 +11,39 @@ struct LintCommand {
 
     func run() throws -> Int32 {
         let lint = try LintRunOptions(arguments)
-        let progress = Progress(context: context, options: options)
-        defer { progress.finish() }
-        progress.stage("reading files")
+        guard lint.isFixing else { return try report(lint) }
+        let root = try Repository.findRoot(options, operands: arguments.operands, context: context)
+        let journal = try Journal(root)
+        return try WritingSession(journal: journal, context: context).run {
+            let runner = try runner(lint)
+            return try LintFixCommand(arguments: arguments, runner: runner, journal: journal, context: context).run()
+        }
+    }
+
+    private func runner(_ lint: LintRunOptions) throws -> LintRunner {
         let repository = try Repository.open(
             options, operands: arguments.operands, scope: lint.scope, context: context)
         let setup = try LintSetup.make(repository, options, lint, context: context)
-        let runner = LintRunner(repository: repository, options: options, lint: lint, setup: setup)
-        progress.stage("linting \(repository.discovery.files.count) files")
-        if lint.isFixing {
-            return try LintFixCommand(arguments: arguments, runner: runner, context: context).run(progress)
-        }
+        return LintRunner(
+            repository: repository, options: options, lint: lint, setup: setup, changedPaths: repository.change?.paths)
+    }
+
+    private func report(_ lint: LintRunOptions) throws -> Int32 {
+        let progress = Progress(context: context, options: options)
+        defer { progress.finish() }
+        let clock = ContinuousClock()
+        let start = clock.now
+        progress.stage("reading files")
+        let runner = try runner(lint)
+        let read = clock.now
+        progress.stage("linting \(runner.repository.discovery.files.count) files")
         let run = runner.run(runner.read())
         progress.finish()
+        if options.isVerbose {
+            let linted = clock.now
+            context.streams.report(
+                "time: \(PlanningRun.seconds(read - start)) s reading, \(PlanningRun.seconds(linted - read)) s linting")
+        }
         try LintWriter(arguments: arguments, options: options, lint: lint, context: context).write(run)
         return Self.exitCode(run, lint)
     }

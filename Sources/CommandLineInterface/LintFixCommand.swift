@@ -7,36 +7,45 @@ import Workspace
 struct LintFixCommand {
     let arguments: ParsedArguments
     let runner: LintRunner
+    let journal: Journal
     let context: RunContext
 
     private var options: RunOptions { runner.options }
 
-    func run(_ progress: Progress) throws -> Int32 {
+    func run() throws -> Int32 {
         let fixed = try fixes()
-        progress.finish()
         let writer = LintWriter(arguments: arguments, options: options, lint: runner.lint, context: context)
         let text = writer.textOptions(runner.repository, toFile: false)
         let changes = try changes(fixed)
-        if !changes.isEmpty {
-            let safe = SafeWriter(root: runner.repository.root, context: context, options: options)
-            let dirty = try safe.dirty(changes.map(\.path))
-            if !dirty.isEmpty { return refuse(dirty, text) }
-            let (outcome, signal) = try Interruption.heldBack { try safe.write(changes) }
-            switch outcome {
-            case nil: return 3
-            case .failure(let failure): return WriteFailureReport(context: context, text: text).tell(failure)
-            case .success(let written):
-                let lost = changes.map(\.path).filter { !written.contains($0) }
-                if !lost.isEmpty { return WriteFailureReport(context: context, text: text).tell(overwritten: lost) }
-            }
-            if let signal {
-                context.streams.report("note: a signal came too late to stop the writing; it is finished")
-                return 128 + signal
-            }
-        }
+        if !changes.isEmpty, let code = try write(changes, text) { return code }
         let run = runner.run(fixed.context)
         try writer.write(run, mended: fixed.mended.count)
         return LintCommand.exitCode(run, runner.lint)
+    }
+
+    /// - Returns: the exit code if the run ends here.
+    private func write(_ changes: [FileWrite], _ text: TextOptions) throws -> Int32? {
+        let root = runner.repository.root
+        let safe = SafeWriter(root: root, context: context, options: options)
+        let dirty = try safe.dirty(changes.map(\.path))
+        if !dirty.isEmpty { return refuse(dirty, text) }
+        if let git = root.git, try git.isIndexLocked() {
+            context.streams.report(
+                "error: git is at work here (index.lock is there); nothing written, try again when it is done")
+            return 3
+        }
+        let (outcome, signal) = Interruption.heldBack { safe.write(changes, journal) }
+        let failures = WriteFailureReport(context: context, text: text)
+        switch outcome {
+        case .failure(let failure): return failures.tell(failure)
+        case .success(let (written, run)):
+            let lost = changes.map(\.path).filter { !written.contains($0) }
+            if !lost.isEmpty { return failures.tell(overwritten: lost) }
+            if !options.isQuiet { context.streams.report("undo: reobserve undo \(run)") }
+        }
+        guard let signal else { return nil }
+        context.streams.report("note: a signal came too late to stop the writing; it is finished")
+        return 128 + signal
     }
 
     private func fixes() throws -> FixedFiles {

@@ -64,11 +64,22 @@ struct LintRunner {
     let options: RunOptions
     let lint: LintRunOptions
     let setup: LintSetup
+    /// Paths of the change that is looked at; `nil` for a look at everything, which leaves out no file.
+    let changedPaths: Set<String>?
 
     /// - Parameter changed: new bytes of files, by path, in place of what was read.
     func read(_ changed: [String: [UInt8]] = [:]) -> LintContext {
-        let index = RepositoryIndex(repository.input(options, replacing: changed), jobs: options.jobs)
+        let index = RepositoryIndex(input(changed), jobs: options.jobs)
         return LintContext(facts: Analyzer.facts(of: index), options: setup.options)
+    }
+
+    private func input(_ changed: [String: [UInt8]]) -> RepositoryInput {
+        let input = repository.input(options, replacing: changed)
+        guard let changedPaths else { return input }
+        let marks = RelevantFiles.marks(input.sources.map(\.file), always: changedPaths, jobs: options.jobs)
+        return RepositoryInput(
+            sources: zip(input.sources, marks).filter(\.1).map(\.0), projectFiles: input.projectFiles,
+            platforms: input.platforms)
     }
 
     func findings(_ context: LintContext) -> [NumberedFinding] {
@@ -102,7 +113,8 @@ struct LintRunner {
     /// - Parameter findings: in files the change does not touch.
     private func caused(_ findings: [NumberedFinding], _ context: LintContext) -> Set<NumberedFinding> {
         if findings.isEmpty { return [] }
-        let before = LintRunner(repository: repository.beforeChange, options: options, lint: lint, setup: setup)
+        let before = LintRunner(
+            repository: repository.beforeChange, options: options, lint: lint, setup: setup, changedPaths: changedPaths)
         let old = before.read()
         var known: [PlacedIdentity: Int] = [:]
         for finding in before.findings(old) {

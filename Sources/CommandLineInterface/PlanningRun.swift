@@ -69,7 +69,7 @@ struct PlanningRun {
     }
 
     /// With two digits after the point.
-    private static func seconds(_ duration: Duration) -> String {
+    static func seconds(_ duration: Duration) -> String {
         let hundredths = Int(duration / .milliseconds(10))
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }

@@ -21,25 +21,17 @@ struct SafeWriter {
 
     /// Writes changes that belong to no unit, as a run of its own.
     ///
-    /// - Returns: the paths that hold their new text, or why none was written; `nil` if that was told already, and
-    ///   nothing written.
-    func write(_ writes: [FileWrite]) throws -> Result<[String], WriteFailure>? {
-        let journal = try Journal(root)
-        var outcome: Result<[String], WriteFailure>?
-        _ = try WritingSession(journal: journal, context: context).run {
-            let folder = FilePath.relative(root.path, to: journal.base)
-            let draft = RunDraft(tool: ToolVersion.current, root: folder, arguments: [], units: [])
-            outcome = Self.result(JournaledWriter(journal: journal, root: root.path, onStep: context.onStep), writes, draft)
-            return 0
-        }
-        return outcome
-    }
-
-    private static func result(
-        _ writer: JournaledWriter, _ writes: [FileWrite], _ draft: RunDraft
-    ) -> Result<[String], WriteFailure> {
+    /// Writes files as a run that can be taken back.
+    ///
+    /// - Returns: the paths that hold their new text and the run, or why none was written.
+    func write(
+        _ writes: [FileWrite], _ journal: Journal
+    ) -> Result<(written: [String], run: RunID), WriteFailure> {
+        let draft = RunDraft(
+            tool: ToolVersion.current, root: FilePath.relative(root.path, to: journal.base), arguments: [], units: [])
+        let writer = JournaledWriter(journal: journal, root: root.path, onStep: context.onStep)
         do throws(WriteFailure) {
-            return .success(try writer.write(writes, draft).written)
+            return .success(try writer.write(writes, draft))
         } catch {
             return .failure(error)
         }

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Maps on up to `jobs` threads; the result is in the order of `elements`, whatever thread was first.
-func parallelMap<Element: Sendable, Result: Sendable>(
+package func parallelMap<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ transform: @Sendable (Element) -> Result
 ) -> [Result] {
     let workers = min(jobs, elements.count)

@@ -7,6 +7,9 @@ public struct ChangeSet: Sendable {
     /// By path from the root, for every file that is new, altered or gone; `nil` for one that is new.
     let before: [String: [UInt8]?]
 
+    /// Every path the change is about, before or after it.
+    public var paths: Set<String> { touched.union(before.keys) }
+
     init(touched: Set<String>, before: [String: [UInt8]?]) {
         self.touched = touched
         self.before = before

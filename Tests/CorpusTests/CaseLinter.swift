@@ -27,6 +27,10 @@ struct CaseLinter {
         options = lintCase.options
     }
 
+    init(_ corpusCase: CorpusCase) {
+        options = corpusCase.options
+    }
+
     /// - Returns: sorted.
     func outcomes(_ files: [CaseSource], jobs: Int = 1) throws -> [LintOutcome] {
         let context = try context(files, jobs: jobs)
@@ -37,6 +41,10 @@ struct CaseLinter {
                 marker: FindingMarker(file: file.path, line: line, rule: finding.rule), symbol: finding.symbol,
                 message: finding.message)
         }.sorted()
+    }
+
+    func rulesWithFixes(in files: [CaseSource]) throws -> [String] {
+        findings(try context(files, jobs: 1)).filter { !$0.fix.isEmpty }.map(\.rule)
     }
 
     /// Fixes until nothing is left to fix.

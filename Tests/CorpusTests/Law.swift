@@ -28,6 +28,28 @@ struct Law: Sendable {
         try Migrator.verifierFailures(corpusCase.before, flags: corpusCase.options.flags)
     }
 
+    /// Reasons of the plan that say by themselves that a variable views show will not be tracked.
+    private static let leavingUntracked: Set<String> = [
+        "seen-write", "seen-observer", "deinit-read", "init-read", "storage-name",
+    ]
+
+    /// What lint finds after the move it found before, or the plan named the rule.
+    static let lintFindsNothingUnnamed = Law(name: "lint after") { corpusCase in
+        let linter = CaseLinter(corpusCase)
+        let outcome = try migrated(corpusCase)
+        let named = outcome.named.union(
+            outcome.named.isDisjoint(with: leavingUntracked) ? [] : ["untracked-dependency"])
+        var known: [String: Int] = [:]
+        for finding in try linter.outcomes(corpusCase.before) {
+            known["\(finding.marker.rule) \(finding.symbol)", default: 0] += 1
+        }
+        return try linter.outcomes(outcome.files).filter { finding in
+            let key = "\(finding.marker.rule) \(finding.symbol)"
+            known[key, default: 0] -= 1
+            return known[key, default: 0] < 0 && !named.contains(finding.marker.rule)
+        }.map { "new: \($0)" }
+    }
+
     static let secondRunChangesNothing = Law(name: "second run") { corpusCase in
         let first = try migrated(corpusCase).files
         return differences(try Migrator.migrate(first, flags: corpusCase.options.flags).files, first)

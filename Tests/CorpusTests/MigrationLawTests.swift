@@ -24,6 +24,11 @@ import Testing
     }
 
     @Test(arguments: Corpus.cases)
+    func lintFindsNothingUnnamed(corpusCase: CorpusCase) {
+        hold(.lintFindsNothingUnnamed, corpusCase)
+    }
+
+    @Test(arguments: Corpus.cases)
     func theVerifierAgrees(corpusCase: CorpusCase) {
         hold(.verifierAgrees, corpusCase)
     }

@@ -12,6 +12,8 @@ struct MigrationOutcome: Sendable, Equatable {
     let files: [CaseSource]
     /// One for each model, sorted.
     let verdicts: [ExpectedVerdict]
+    /// Every rule the plan names, as a reason or in a note.
+    let named: Set<String>
 }
 
 /// The one place where cases meet the engine.
@@ -25,7 +27,8 @@ enum Migrator {
         let plan = plan(files, decisions, jobs: jobs)
         return MigrationOutcome(
             files: try apply(movable(plan, decisions), of: plan, to: files),
-            verdicts: plan.models.map(verdict).sorted()
+            verdicts: plan.models.map(verdict).sorted(),
+            named: Set(plan.models.flatMap(\.reasons).map(\.rule) + plan.notes.map(\.rule))
         )
     }
 

@@ -11,6 +11,7 @@ extension LintRule {
         why: "`@Environment(M.self)` looks for its object whenever the view is evaluated, even if nothing reads it, and traps "
             + "where it is missing: in a preview, a sheet, an extension. `@EnvironmentObject` only looked when it was read.",
         step: "remove the declaration",
+        isFixable: true,
         check: .project { context in
             (context.facts.holders + context.facts.unknownHolders).compactMap {
                 EagerEnvironment(context: context, holder: $0).observation

@@ -10,6 +10,7 @@ extension LintRule {
         why: "`@EnvironmentObject` had a projection, `@Environment` has none: the value is read-only to SwiftUI. The compiler "
             + "says that `$x` is not in scope.",
         step: "begin the body with `@Bindable var x = x`, or write `Bindable(x).y`",
+        isFixable: true,
         check: .project { context in
             let bound = context.facts.holders.filter { isEnvironment($0.wrapper) && !$0.bindings.isEmpty }
             guard !bound.isEmpty else { return [] }

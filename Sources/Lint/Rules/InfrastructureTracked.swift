@@ -10,6 +10,7 @@ extension LintRule {
             + "it. What only keeps an object going shows nothing; tracked, it costs time and brings updates without a "
             + "change to see, and a `deinit` that cancels it does not compile on an isolated class.",
         step: "write `@ObservationIgnored` on it",
+        isFixable: true,
         check: .project { context in
             context.facts.models.flatMap { model in
                 model.properties.compactMap { observation(of: $0, model, context) }

@@ -11,6 +11,7 @@ extension LintRule {
         why: "A plain property of an `@Observable` type has no projection; neither has a local, nor a closure's parameter. "
             + "The compiler says that `$x` is not in scope.",
         step: "write `@Bindable` on the property, or `Bindable(x).y` where it is a local or a parameter",
+        isFixable: true,
         check: .project { context in
             let found = properties(context) + computed(context) + locals(context)
             guard !found.isEmpty else { return [] }

@@ -12,6 +12,7 @@ extension LintRule {
             + "`@Bindable` and `@Environment(T.self)` for an `@Observable`. A class that is both notifies of tracked "
             + "properties in one way and of nothing in the other, and `@Published` cannot stand beside tracking.",
         step: "use the wrappers of the system the class belongs to; `reobserve apply` moves what is left of the old one",
+        isFixable: true,
         check: .project { context in
             hybrids(context) + publishedProperties(context) + holders(context) + injections(context)
         })

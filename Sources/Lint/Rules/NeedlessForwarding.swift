@@ -11,6 +11,7 @@ extension LintRule {
         why: "An `ObservableObject` that shows a child's values must pass on what the child sends. Between two `@Observable` "
             + "classes a view depends on the child's properties it read, through however many objects it read them.",
         step: "remove the forwarding",
+        isFixable: true,
         check: .project { context in
             context.facts.changeSignals.compactMap { observation(of: $0, context) }
         })

@@ -10,6 +10,7 @@ extension LintRule {
         why: "`@Model` makes a class observable by itself. The second macro wraps storage that SwiftData already owns, and "
             + "the two fight over the same accessors.",
         step: "remove `@Observable`",
+        isFixable: true,
         check: .project { context in
             context.index.types.compactMap { observation(of: $0, context) }
         })

@@ -11,6 +11,7 @@ extension LintRule {
         why: "Since Xcode 27 `@State` is a macro. A property with a default that `init` sets once more does not compile "
             + "there, or the assignment is thrown away; before, `x = v` in `init` was lost too.",
         step: "drop the default, and give the value in `init` alone",
+        isFixable: true,
         check: .project { context in
             guard context.options.xcode != 26 else { return [] }
             return StateDefaults.reassignments(in: context.facts).map { observation(of: $0, context) }

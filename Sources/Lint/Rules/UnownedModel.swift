@@ -11,6 +11,7 @@ extension LintRule {
         why: "A view is a value that SwiftUI makes anew whenever the view around it updates. A model made with it is a new "
             + "one each time, and what the user did to the old one is gone.",
         step: "own it: `@State` for an `@Observable` class, `@StateObject` for an `ObservableObject`",
+        isFixable: true,
         check: .project { context in
             context.facts.holders.compactMap { UnownedModel(context: context, holder: $0).observation }
         })

@@ -12,6 +12,7 @@ extension LintRule {
             + "or wrapped variable, for several in one declaration, for an `open` one, or for a name in backticks; the "
             + "compiler then complains about code nobody wrote.",
         step: "write `@ObservationIgnored` on it, one variable a declaration, `public` for `open`, another name",
+        isFixable: true,
         check: .project { context in
             context.observableClasses.flatMap { model in
                 model.properties.compactMap { observation(of: context.index.member($0.member), context) }

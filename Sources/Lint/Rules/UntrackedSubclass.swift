@@ -11,6 +11,7 @@ extension LintRule {
         why: "The macro sees one class at a time. What a subclass stores without carrying the attribute itself is not "
             + "tracked: it compiles, and views that show it go stale.",
         step: "write `@Observable` on the subclass too",
+        isFixable: true,
         check: .project { context in
             context.facts.models.compactMap { observation(of: $0, context) }
         })

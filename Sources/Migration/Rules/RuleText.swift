@@ -25,7 +25,7 @@ public struct RuleText: Hashable, Sendable {
     }
 
     /// Summaries are written as lines of a list; a title begins and ends like a sentence.
-    private static func sentence(_ line: String) -> String {
+    public static func sentence(_ line: String) -> String {
         let isWord = line.prefix { $0 != " " }.allSatisfy { $0.isLetter && $0.isLowercase }
         let text = isWord ? line.prefix(1).uppercased() + line.dropFirst() : line
         return text.hasSuffix(".") ? text : text + "."

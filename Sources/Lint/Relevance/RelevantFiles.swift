@@ -1,0 +1,119 @@
+import ProjectIndex
+import SourceText
+
+/// Which files can have a say in what lint finds. The others need not be parsed, which in a large repository is most
+/// of the work.
+///
+/// A file counts if it names something of Observation or a comment of ours; if it names a type such a file declares, or
+/// a variable or function of such a type, and so on; and if it declares or extends a type, or declares a function, that
+/// a file that counts names, and so on.
+public struct RelevantFiles {
+    private let files: [FileWords]
+    /// Files that use models, in whatever way.
+    private var using: [Bool]
+    /// Those, and the files that tell what the names in them mean.
+    private var kept: [Bool]
+
+    /// - Parameters:
+    ///   - always: paths of files that count in any case.
+    ///   - jobs: how many files are read side by side.
+    /// - Returns: for each file, whether it counts.
+    public static func marks(_ sources: [SourceFile], always: Set<String>, jobs: Int) -> [Bool] {
+        var relevant = RelevantFiles(sources, always: always, jobs: jobs)
+        relevant.addUsers()
+        relevant.kept = relevant.using
+        relevant.addMeanings()
+        return relevant.kept
+    }
+
+    private init(_ sources: [SourceFile], always: Set<String>, jobs: Int) {
+        let words = parallelMap(sources, jobs: jobs) { FileWords($0) }
+        files = words
+        using = zip(sources, words).map { source, words in
+            always.contains(source.path) || Self.seeds.contains { words.mentions($0) }
+                || (words.mentions(Self.state) && words.mentions(Self.initializer))
+        }
+        kept = using
+    }
+
+    private static let seeds = [
+        "Observable", "ObservableObject", "ObservableObjectPublisher", "Published", "StateObject", "ObservedObject",
+        "EnvironmentObject", "environmentObject", "focusedObject", "focusedSceneObject", "Bindable", "objectWillChange",
+        "ObservationIgnored", "ObservationTracked", "ObservationRegistrar", "withObservationTracking", "Observations",
+        "withContinuousObservationTracking", "reobserve",
+    ].map(FileWords.hash)
+    /// `@State` that an `init` sets is of interest whatever its type.
+    private static let state = FileWords.hash("State")
+    private static let initializer = FileWords.hash("init")
+
+    // MARK: users
+
+    /// Adds files that name a type of a using file, or a member of such a type, until nothing new is found.
+    private mutating func addUsers() {
+        let mentioning = occurrences(of: \.all)
+        var names = Set<UInt64>()
+        var isGrowing = true
+        while isGrowing {
+            isGrowing = false
+            for position in files.indices where using[position] {
+                for name in namesToFollow(files[position], names) where names.insert(name).inserted {
+                    isGrowing = true
+                    for user in mentioning[name] ?? [] { using[user] = true }
+                }
+            }
+        }
+    }
+
+    /// Types, globals, and members whose declaration names something that is followed.
+    private func namesToFollow(_ file: FileWords, _ names: Set<UInt64>) -> [UInt64] {
+        let own = Set(file.types.map(\.name))
+        let members = file.members.filter { member in
+            file.sequence[member.window].dropFirst().contains { names.contains($0) || own.contains($0) }
+        }
+        return file.types.map(\.name) + file.globals + members.map(\.name)
+    }
+
+    // MARK: meanings
+
+    /// Adds files that say what the words of kept files mean, until nothing new is found.
+    private mutating func addMeanings() {
+        let declaring = occurrences { $0.types.map(\.name) + $0.globals }
+        let extending = occurrences { $0.extensions.map(\.name) }
+        let inheriting = occurrences { file in file.types.flatMap { Set(file.sequence[$0.window].dropFirst()) } }
+        var words = Set<UInt64>()
+        var work = kept.indices.filter { kept[$0] }
+        func add(_ positions: [Int]?) {
+            for position in positions ?? [] where !kept[position] {
+                kept[position] = true
+                work.append(position)
+            }
+        }
+        while true {
+            while let file = work.popLast() {
+                for word in files[file].all where words.insert(word).inserted { add(declaring[word]) }
+                for type in files[file].types {
+                    add(extending[type.name])
+                    add(inheriting[type.name])
+                }
+            }
+            // Extensions of types of other modules, where a member is used by name.
+            for position in files.indices where !kept[position] && extendsOutside(files[position], declaring) {
+                if files[position].members.contains(where: { words.contains($0.name) }) { add([position]) }
+            }
+            if work.isEmpty { return }
+        }
+    }
+
+    private func extendsOutside(_ file: FileWords, _ declaring: [UInt64: [Int]]) -> Bool {
+        file.extensions.contains { declaring[$0.name] == nil }
+    }
+
+    /// The files that have a word, by the word.
+    private func occurrences(of words: (FileWords) -> [UInt64]) -> [UInt64: [Int]] {
+        var result: [UInt64: [Int]] = [:]
+        for (position, file) in files.enumerated() {
+            for word in words(file) where result[word]?.last != position { result[word, default: []].append(position) }
+        }
+        return result
+    }
+}

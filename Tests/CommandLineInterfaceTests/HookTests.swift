@@ -1,0 +1,138 @@
+import Foundation
+import TemporaryFolders
+import Testing
+
+/// Real commits through the hook that `reobserve init` writes, with the program that was built beside the tests.
+@Suite struct HookTests {
+    private let clean = "import SwiftUI\n\nstruct Point {}\n"
+
+    @Test func refusesAFindingAndLetsTheRestThrough() throws {
+        let clone = try HookedClone(["A.swift": clean])
+        try clone.write("A.swift", LintWorkshop.point)
+        let refused = try clone.git("commit", "-qam", "point")
+        #expect(refused.status != 0)
+        #expect(refused.text.contains("[observable-value-type]"))
+        try clone.write("A.swift", clean + "// more\n")
+        #expect(try clone.git("commit", "-qam", "more").status == 0)
+    }
+
+    @Test func partialStagingCountsAsItIsStaged() throws {
+        let clone = try HookedClone(["A.swift": clean, "B.swift": clean])
+        try clone.write("A.swift", LintWorkshop.point)
+        try clone.write("B.swift", clean + "// more\n")
+        try clone.git("add", "B.swift")
+        #expect(try clone.git("commit", "-qm", "B").status == 0, "what is not staged does not count")
+        try clone.git("add", "A.swift")
+        try clone.write("A.swift", clean)
+        #expect(try clone.git("commit", "-qm", "A").status != 0, "what is staged does, whatever the disk holds")
+        #expect(try clone.git("status", "--porcelain").text == "MM A.swift\n", "the hook stages and writes nothing")
+    }
+
+    @Test func aCommitOfSomeFilesLooksAtThoseFiles() throws {
+        let clone = try HookedClone(["A.swift": clean, "B.swift": clean])
+        try clone.write("A.swift", LintWorkshop.point)
+        try clone.git("add", "A.swift")
+        try clone.write("B.swift", clean + "// more\n")
+        #expect(try clone.git("commit", "-qm", "B", "B.swift").status == 0)
+        #expect(try clone.git("commit", "-qm", "A", "A.swift").status != 0)
+    }
+
+    @Test func renamesAndDeletionsGoThrough() throws {
+        let clone = try HookedClone(["A.swift": clean, "B.swift": clean])
+        try clone.git("mv", "A.swift", "C.swift")
+        try clone.git("rm", "-q", "B.swift")
+        #expect(try clone.git("commit", "-qm", "move").status == 0)
+        #expect(try clone.git("ls-files").text == "C.swift\n")
+    }
+
+    @Test func worksFromASubfolder() throws {
+        let clone = try HookedClone(["A.swift": clean, "Deep/B.swift": clean])
+        try clone.write("A.swift", LintWorkshop.point)
+        #expect(try clone.git("commit", "-qam", "A", in: "Deep").status != 0)
+    }
+
+    @Test func worksInALinkedWorkTree() throws {
+        let clone = try HookedClone(["A.swift": clean])
+        let place = try TemporaryFolder()
+        #expect(try clone.git("worktree", "add", "-q", place.absolute("tree"), "-b", "topic").status == 0)
+        try place.write("tree/A.swift", LintWorkshop.point)
+        try clone.write("A.swift", clean + "// more\n")
+        let refused = try clone.git("-C", place.absolute("tree"), "commit", "-qam", "point")
+        #expect(refused.status != 0)
+        #expect(refused.text.contains("[observable-value-type]"))
+        #expect(try clone.git("commit", "-qam", "more").status == 0)
+    }
+
+    @Test func worksInASubmoduleAndAroundOne() throws {
+        let inner = try HookedClone(["Inner.swift": clean])
+        let outer = try HookedClone(["Outer.swift": clean])
+        let added = try outer.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder.path, "Sub")
+        #expect(added.status == 0, "\(added.text)")
+        #expect(try outer.git("commit", "-qm", "add").status == 0)
+        try outer.installHook(in: "Sub")
+        try outer.write("Sub/Inner.swift", LintWorkshop.point)
+        #expect(try outer.git("commit", "-qam", "point", in: "Sub").status != 0)
+        #expect(try outer.git("commit", "--no-verify", "-qam", "point", in: "Sub").status == 0)
+        try outer.write("Outer.swift", clean + "// more\n")
+        #expect(try outer.git("commit", "-qam", "pointer").status == 0, "another repository's files are not ours to judge")
+    }
+}
+
+/// A repository whose commits go through the plain hook.
+struct HookedClone {
+    let folder: TemporaryFolder
+    private let program: URL
+
+    init(_ files: [String: String]) throws {
+        folder = try TemporaryFolder()
+        program = try #require(Self.program, "reobserve is not built beside the tests")
+        for (path, text) in files { try folder.write(path, text) }
+        try git("init", "-q")
+        try git("add", "-A")
+        try git("commit", "-qm", "start")
+        try installHook(in: "")
+    }
+
+    func installHook(in place: String) throws {
+        let result = try run([program.path, "init", "git-hook", "--write"], in: place)
+        guard result.status == 0 else { throw Failed(text: result.text) }
+    }
+
+    func write(_ path: String, _ text: String) throws {
+        try folder.write(path, text)
+    }
+
+    @discardableResult
+    func git(_ arguments: String..., in place: String = "") throws -> (status: Int32, text: String) {
+        let identity = ["-c", "user.name=Tester", "-c", "user.email=tester@example.com", "-c", "init.defaultBranch=main"]
+        return try run(["git"] + identity + arguments, in: place)
+    }
+
+    /// - Returns: the exit code, and both streams as one text.
+    private func run(_ words: [String], in place: String) throws -> (status: Int32, text: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.currentDirectoryURL = URL(fileURLWithPath: folder.absolute(place))
+        var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+        environment["PATH"] = program.deletingLastPathComponent().path + ":" + (environment["PATH"] ?? "")
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let said = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    }
+
+    /// The program lies beside the bundle of the tests.
+    private static var program: URL? {
+        let places = [ProcessInfo.processInfo.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
+        return places.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("reobserve") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    struct Failed: Error { let text: String }
+}
