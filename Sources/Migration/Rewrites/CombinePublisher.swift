@@ -29,9 +29,9 @@ enum CombinePublisher {
                 guard member.kind == .requirement || member.kind == .function, let type = member.typeNode,
                     PublisherSignature.values(of: type) != nil, !context.bridges.keepPromise(member.id)
                 else { return nil }
-                let bridge = context.options.bridges.isEmpty
-                    ? "or bridge the variables of all who keep it with --bridge all"
-                    : "or change what keeps it from being bridged"
+                let bridge = context.options.bridges.words.contains("all")
+                    ? "or change what keeps it from being bridged"
+                    : "or bridge the variables of all who keep it with --bridge all"
                 return .blocks(model.id, context.reason(
                     "combine-publisher",
                     "\(member.name) promises the publisher of a published variable, and an @Observable class has none;"
