@@ -6,6 +6,8 @@ import Syntax
 struct EnvironmentProviders {
     private let index: RepositoryIndex
     private let references: ReferenceTable
+    /// Names of the modifiers that put an object in.
+    private let modifiers: Set<String>
     private var members: [MemberID: Provision] = [:]
 
     private struct Provision {
@@ -18,8 +20,10 @@ struct EnvironmentProviders {
         }
     }
 
-    init(index: RepositoryIndex, references: ReferenceTable) {
+    /// - Parameter includesOldWorld: whether `.environmentObject(m)` counts too.
+    init(index: RepositoryIndex, references: ReferenceTable, includesOldWorld: Bool) {
         self.index = index
+        modifiers = includesOldWorld ? ["environment", "environmentObject"] : ["environment"]
         self.references = references
     }
 
@@ -55,7 +59,7 @@ struct EnvironmentProviders {
             result.add(provision(of: member, visited: visited))
         }
         guard let call = suffix.nextSibling, call.kind == .callSuffix, let argument = call.soleArgument else { return result }
-        if name == "environment" { result.add(object(argument, in: file)) }
+        if modifiers.contains(name) { result.add(object(argument, in: file)) }
         if name == "modifier" {
             for value in index.value(of: argument, in: file).candidates {
                 guard case .nominal(let type, _) = value else { continue }

@@ -4,8 +4,10 @@ import Syntax
 /// A root from which a view is reached that needs a model, with nothing on the way that puts the model in.
 public struct MissingInjection: Sendable {
     public let model: TypeID
-    /// The `@Environment(M.self)`, one of those below the root.
+    /// The `@Environment(M.self)` or `@EnvironmentObject`, one of those below the root.
     public let holder: MemberID
+    /// Whether the root is a preview, which nobody but its author runs.
+    public let isPreview: Bool
     /// Words for the root: `#Preview`, `body of ShopApp`, `UIHostingController in show of Router`.
     public let root: String
     /// Where the root makes its first view on the way.
@@ -13,8 +15,9 @@ public struct MissingInjection: Sendable {
     /// The views from the root's first to the one that declares the holder.
     public let path: [TypeID]
 
-    public init(model: TypeID, holder: MemberID, root: String, site: Site, path: [TypeID]) {
+    public init(model: TypeID, holder: MemberID, isPreview: Bool, root: String, site: Site, path: [TypeID]) {
         self.model = model
+        self.isPreview = isPreview
         self.holder = holder
         self.root = root
         self.site = site
@@ -22,22 +25,31 @@ public struct MissingInjection: Sendable {
     }
 }
 
+/// The wrappers that take a model out of the environment.
+public enum EnvironmentWorld: Sendable {
+    /// `@Environment(M.self)`, not optional: needs the object as soon as the view is shown.
+    case new
+    /// `@EnvironmentObject`: needs it when it is read.
+    case old
+}
+
 extension Facts {
     /// One entry for each root and model, by site. A way with a step out of sight tells nothing. Worked out anew at
     /// every call.
-    public func missingInjections() -> [MissingInjection] {
+    public func missingInjections(_ world: EnvironmentWorld) -> [MissingInjection] {
         guard let walk else { return [] }
-        let needs = holders.filter(Self.needsInjection)
+        let needs = holders.filter { Self.needsInjection($0, world) }
         guard !needs.isEmpty else { return [] }
-        var search = InjectionSearch(index: index, references: walk.evaluation.references)
+        var search = InjectionSearch(index: index, references: walk.evaluation.references, world: world)
         let models = Set(needs.compactMap(\.model.one)).subtracting(delegates)
         return models.sorted().flatMap { model in
             search.missing(model, holders: needs.filter { $0.model.one == model })
         }.sorted { $0.site < $1.site }
     }
 
-    private static func needsInjection(_ holder: Holder) -> Bool {
-        guard holder.wrapper == .environment(isOptional: false), holder.model.one != nil else { return false }
+    private static func needsInjection(_ holder: Holder, _ world: EnvironmentWorld) -> Bool {
+        guard holder.model.one != nil, holder.wrapper == (world == .new ? .environment(isOptional: false) : .environmentObject)
+        else { return false }
         switch holder.ownerKind {
         case .view, .viewModifier, .toolbarContent, .representable: return true
         default: return false
@@ -66,10 +78,10 @@ private struct InjectionSearch {
     private let climb: ViewClimb
     private var providers: EnvironmentProviders
 
-    init(index: RepositoryIndex, references: ReferenceTable) {
+    init(index: RepositoryIndex, references: ReferenceTable, world: EnvironmentWorld) {
         self.index = index
         climb = ViewClimb(index: index, references: references, constructions: ViewConstructions(in: index))
-        providers = EnvironmentProviders(index: index, references: references)
+        providers = EnvironmentProviders(index: index, references: references, includesOldWorld: world == .old)
     }
 
     mutating func missing(_ model: TypeID, holders: [Holder]) -> [MissingInjection] {
@@ -106,7 +118,7 @@ private struct InjectionSearch {
         _ model: TypeID, _ holders: [Holder], _ root: ViewRoot, path: [TypeID]
     ) -> MissingInjection? {
         guard let view = path.last, let holder = holders.first(where: { $0.owner == view }) else { return nil }
-        return MissingInjection(model: model, holder: holder.member, root: root.name, site: root.view, path: path)
+        return MissingInjection(model: model, holder: holder.member, isPreview: root.isPreview, root: root.name, site: root.view, path: path)
     }
 
     private func path(from part: Part, _ origins: [Part: Part]) -> [TypeID] {

@@ -15,7 +15,7 @@ enum UntrackedBodies {
         for root in EvaluationRoots.members(in: index) {
             let member = index.member(root)
             guard member.kind == .computedVariable || member.kind == .function, let owner = member.owner,
-                let models = followed[owner], let source = source(below: root, sources, evaluation)
+                let models = followed[owner], let source = source(below: root, sources, evaluation, region.steps)
             else { continue }
             let what = "\(MemberLabels.label(of: root, in: index)) depends on \(source) and on nothing tracked"
             for model in models { result[model, default: []].append(Evidence(site: member.site, what: what)) }
@@ -39,9 +39,9 @@ enum UntrackedBodies {
     /// Words for what the evaluation of a member reads outside of observation; `nil` too where it reads anything
     /// tracked.
     private static func source(
-        below root: MemberID, _ sources: ReactiveSources, _ evaluation: Evaluation
+        below root: MemberID, _ sources: ReactiveSources, _ evaluation: Evaluation, _ steps: EvaluationSteps
     ) -> String? {
-        let region = EvaluatedRegion(roots: [root], in: evaluation)
+        let region = EvaluatedRegion(roots: [root], in: evaluation, steps: steps)
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         guard !uses.contains(where: { sources.isTracked($0.reference) }) else { return nil }
         return uses.lazy.compactMap { sources.untrackedSource($0.reference) }.first

@@ -9,6 +9,7 @@ struct ViewRoot: Hashable, Sendable {
     let name: String
     /// Where the root's first view is made.
     let view: Site
+    var isPreview = false
 }
 
 /// Follows a view that was just made out through the code around it, up to the member that shows it or to a root.
@@ -85,7 +86,7 @@ struct ViewClimb {
             default: false
             }
         guard isRoot else { return .shown(by: member) }
-        return .root(ViewRoot(site: symbol.site, name: MemberLabels.label(of: member, in: index), view: start))
+        return .root(ViewRoot(site: symbol.site, name: MemberLabels.label(of: member, in: index), view: start, isPreview: role == .previewProvider))
     }
 
     private func isWidget(_ type: TypeID) -> Bool {
@@ -97,7 +98,7 @@ struct ViewClimb {
         let traits = macro.first(.callSuffix)?.all(.argument).contains { $0.label == "traits" || $0.label == "body" } ?? false
         // A trait may be a modifier that puts models in.
         if traits { return .outOfSight }
-        return .root(ViewRoot(site: Site(file: start.file, node: macro), name: "#Preview", view: start))
+        return .root(ViewRoot(site: Site(file: start.file, node: macro), name: "#Preview", view: start, isPreview: true))
     }
 
     // MARK: Values kept in a name

@@ -15,5 +15,6 @@ extension Rewrite {
     static let viewSide: [Rewrite] = [
         stateObject, observedObject, environmentObject, environmentInjection, localBindable, wholeProjection, onReceive,
         outsideHolder, unresolvedHolder, existentialBinding, isolationKept, newlyObserving,
+        missingInjection,
     ]
 }

@@ -45,6 +45,12 @@ extension RuleEntry {
                 + " evaluated, and stops the app where the object is missing.",
             step: "Remove the declaration, or make its type optional."),
         RuleEntry(
+            "missing-injection",
+            meaning: "Each root (a scene, a hosting controller, a widget, a preview) begins with an empty environment."
+                + " @EnvironmentObject stopped the app when the missing object was read; @Environment(M.self) stops it as soon as"
+                + " the view is shown, even if the object is read on a rare branch alone. Of a preview it is only noted.",
+            step: "Put the object in at the root, or make the property optional."),
+        RuleEntry(
             "state-init-side-effects", "Making the model does work, and a view makes it.",
             meaning: "@StateObject made its object once. Up to Xcode 26 @State makes one at every update of the parent and drops all"
                 + " but the first, so network calls, timers, tasks or subscriptions in init start again and again.",
