@@ -10,7 +10,7 @@ public enum PassedInstances {
         let parameters = parametersTaken(by: holder, in: facts)
         for (parameter, site) in parameters {
             let arguments = InitializerArguments.arguments(for: parameter, of: owner, in: facts.index)
-                .filter { !isSample($0, in: facts.index) }
+                .filter { !SampleCode.contains($0, in: facts.index) }
             let kinds = arguments.map { origin(of: $0, in: facts) }
             if kinds.contains(.existing) || kinds.isEmpty && parameter.first(.initializerClause) == nil {
                 return Evidence(site: site, what: "init takes it as \(parameter.name ?? "a parameter")")
@@ -88,19 +88,11 @@ public enum PassedInstances {
 
     /// Whether a view, or a helper in an extension of `View`, is around.
     private static func isInView(_ site: Site, in index: RepositoryIndex) -> Bool {
-        if isSample(site, in: index) { return false }
+        if SampleCode.contains(site, in: index) { return false }
         if let type = index.enclosingType(of: site.node, in: site.file) {
             return OwnerKinds.viewRole(of: type, in: index) != nil
         }
         return index.enclosingMember(of: site.node, in: site.file).map { index.member($0).externalOwner == "View" } ?? false
-    }
-
-    /// A preview or a test.
-    private static func isSample(_ site: Site, in index: RepositoryIndex) -> Bool {
-        if TestFiles.isTest(site.file, in: index) { return true }
-        if site.node.ancestors.contains(where: { $0.kind == .macroExpansion && $0.name == "Preview" }) { return true }
-        let type = index.enclosingType(of: site.node, in: site.file)
-        return type.map { OwnerKinds.viewRole(of: $0, in: index) == .previewProvider } ?? false
     }
 }
 

@@ -21,7 +21,7 @@ extension LintRule {
         of property: ModelProperty, _ model: Model, _ context: LintContext
     ) -> Observation? {
         let member = context.index.member(property.member)
-        guard context.index.type(model.id).kind == .class,
+        guard context.index.type(model.id).kind == .class, !TestFiles.isTest(member.site.file, in: context.index),
             InfrastructureTypes.holds(context.index.declaredType(of: property.member)),
             let notifying = notification(property, model, context), !context.isShown(property.member)
         else { return nil }

@@ -16,6 +16,7 @@ extension LintRule {
 
     private static func observation(of holder: Holder, _ context: LintContext) -> Observation? {
         guard isInView(holder.ownerKind), let attribute = holder.attribute,
+            !SampleCode.contains(context.index.member(holder.member).site, in: context.index),
             let evidence = PassedInstances.evidence(for: holder, in: context.facts)
         else { return nil }
         let isObservable = holder.model.candidates.allSatisfy { context.isObservable($0) || context.conformsToObservable($0) }

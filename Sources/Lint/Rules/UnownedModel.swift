@@ -25,9 +25,11 @@ private struct UnownedModel {
 
     var observation: Observation? {
         guard [.plain, .observedObject, .bindable].contains(holder.wrapper), isRemade, !symbol.isStatic, isMadeHere,
+            !SampleCode.contains(symbol.site, in: context.index),
             let id = holder.model.one, let model = context.facts.model(id), context.index.type(id).kind == .class, holdsOne
         else { return nil }
-        let wrapper = model.state == .observableObject ? "StateObject" : "State"
+        let isOld = model.state == .observableObject && !context.conformsToObservable(id)
+        let wrapper = isOld ? "StateObject" : "State"
         return context.observation(
             "\(context.name(of: holder.member)) is a new \(context.name(of: id)) whenever the parent updates, and what the old "
                 + "one held is lost; keep it in @\(wrapper).",
