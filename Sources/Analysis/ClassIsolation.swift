@@ -2,8 +2,8 @@ import ProjectIndex
 import Syntax
 
 /// Whether a type's members run on a global actor.
-enum ClassIsolation {
-    static func isIsolated(_ type: TypeID, in index: RepositoryIndex) -> Bool {
+public enum ClassIsolation {
+    public static func isIsolated(_ type: TypeID, in index: RepositoryIndex) -> Bool {
         let symbol = index.type(type)
         if hasGlobalActor(symbol, in: index) { return true }
         if isNonisolated(symbol) { return false }

@@ -97,7 +97,10 @@ struct BridgeDecision: Sendable {
         let kept = bridged.needsSubject
             ? "\(name) keeps a publisher, \(bridged.subject); remove it once nobody subscribes any more"
             : "\(name) is assigned by a sink now; Combine stays in its class"
+        let warning = BridgeSinks.mayTrap(bridged)
+            ? "; where a value may be sent off the main thread, put receive(on:) before the sink, which traps there in Swift 6 mode"
+            : ""
         let site = Site(file: bridged.site.file, node: bridged.binding)
-        return Note(rule: "bridge", message: kept, location: bridged.context.location(site))
+        return Note(rule: "bridge", message: kept + warning, location: bridged.context.location(site))
     }
 }
