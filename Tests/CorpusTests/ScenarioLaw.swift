@@ -6,7 +6,7 @@ enum ScenarioLaw: String, Sendable, CaseIterable {
     case stale
     /// No body runs more often in a step.
     case bodyRuns = "body-runs"
-    /// As many objects of each class live after each step.
+    /// At least as many objects of each class live after each step, and as many at the end.
     case builds
     /// The app prints the same, in the same order, in each step: what publishers and observers deliver, what `init` does.
     case events
@@ -34,6 +34,23 @@ struct ScenarioBreach: Sendable, CustomStringConvertible {
         for ((old, new), shown) in zip(zip(before.finished, after.finished), truth) {
             found += breaches(old, new, truth: shown)
         }
+        return found + lifetimeBreaches(before.finished, after.finished)
+    }
+
+    private static func lifetimeBreaches(
+        _ before: ArraySlice<ScenarioTrace.Step>, _ after: ArraySlice<ScenarioTrace.Step>
+    ) -> [ScenarioBreach] {
+        var found: [ScenarioBreach] = []
+        var spare: [String: Int] = [:]
+        for (old, new) in zip(before, after) {
+            for type in Set(old.classes).union(new.classes) {
+                spare[type, default: 0] += new.gain(of: type) - old.gain(of: type)
+            }
+            let isLast = old.name == "close"
+            for (type, count) in spare where count < 0 || isLast && count > 0 {
+                found.append(ScenarioBreach(law: .builds, step: old.name, text: "\(count) more of \(type) live"))
+            }
+        }
         return found
     }
 
@@ -51,10 +68,6 @@ struct ScenarioBreach: Sendable, CustomStringConvertible {
         if old.events != new.events { note(.events, "\(new.events) instead of \(old.events)") }
         for (type, count) in new.bodies where count > old.bodies[type, default: 0] && !isFresher {
             note(.bodyRuns, "\(type) ran \(count) times instead of \(old.bodies[type, default: 0])")
-        }
-        for type in Set(old.built.keys).union(old.freed.keys).union(new.built.keys).union(new.freed.keys) {
-            let more = new.gain(of: type) - old.gain(of: type)
-            if more != 0 { note(.builds, "\(more) more of \(type) live") }
         }
         return found
     }

@@ -12,6 +12,9 @@ struct ScenarioTrace: Sendable, Equatable {
         var built: [String: Int] = [:]
         var freed: [String: Int] = [:]
 
+        /// Those of which objects were made or freed.
+        var classes: [String] { Array(built.keys) + Array(freed.keys) }
+
         /// How many more objects of a class live after the step than before.
         func gain(of type: String) -> Int { built[type, default: 0] - freed[type, default: 0] }
     }

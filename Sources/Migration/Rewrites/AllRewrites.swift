@@ -8,7 +8,7 @@ extension Rewrite {
         classHeader, protocolConstraint, publishedProperty, bridge, ignoredWrapper, unpublishedProperty,
         objectWillChange, storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault,
         classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension,
-        untrackedDependency, notUnderstood, publicInterface, selfAssignment,
+        untrackedDependency, notUnderstood, publicInterface, selfAssignment, partialEquality,
     ]
 
     /// What happens to holders, injections and bindings.

@@ -30,6 +30,11 @@ extension RuleEntry {
                 + " before notifies nobody.",
             step: "Track what really changed, or write a value that differs."),
         RuleEntry(
+            "partial-equality",
+            meaning: "@Published sent its signal at every write. A tracked variable compares, and this value's == leaves out a"
+                + " field that a view shows: a new value with another such field counts as the same, and the view stays as it is.",
+            step: "Compare all fields a view shows, or leave == to the compiler."),
+        RuleEntry(
             "deinit-read", "A variable a view sees is read in a deinit without an actor.",
             meaning: "A stored main-actor variable may be read there, a tracked one may not. It is ignored instead, and the view may"
                 + " show an old value.",
@@ -40,10 +45,10 @@ extension RuleEntry {
                 + " may show an old value.",
             step: "Read the parameter or a local constant in init."),
         RuleEntry(
-            "eager-environment", "A view declares an environment object and never reads it.",
+            "eager-environment", "A view declares an environment object that it may do without.",
             meaning: "@EnvironmentObject looked for its object when it was read; @Environment(M.self) looks each time the view is"
                 + " evaluated, and stops the app where the object is missing.",
-            step: "Remove the declaration, or make its type optional."),
+            step: "Remove the declaration, make its type optional, or inject the object."),
         RuleEntry(
             "missing-injection",
             meaning: "Each root (a scene, a hosting controller, a widget, a preview) begins with an empty environment."
