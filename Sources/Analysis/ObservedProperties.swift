@@ -13,9 +13,21 @@ public enum ObservedProperties {
 
     /// The model each of them belongs to.
     static func models(in models: [Model]) -> [MemberID: TypeID] {
+        members(of: models, where: contains)
+    }
+
+    /// The same with the variables of an `ObservableObject` that are not published: what a view shows of these is tracked
+    /// once the class moves.
+    static func modelsWithUnpublished(in models: [Model]) -> [MemberID: TypeID] {
+        members(of: models) { property, model in property.category == .plain || contains(property, of: model) }
+    }
+
+    private static func members(
+        of models: [Model], where isWanted: (ModelProperty, Model) -> Bool
+    ) -> [MemberID: TypeID] {
         var result: [MemberID: TypeID] = [:]
         for model in models {
-            for property in model.properties where contains(property, of: model) { result[property.member] = model.id }
+            for property in model.properties where isWanted(property, model) { result[property.member] = model.id }
         }
         return result
     }

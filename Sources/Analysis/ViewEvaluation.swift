@@ -4,7 +4,7 @@ import Syntax
 /// What evaluating one view does to one property of a model.
 public struct ModelUse: Sendable {
     public let model: TypeID
-    /// A stored property whose changes views are told of: `@Published`, or tracked by `@Observable`.
+    /// A stored variable: tracked by `@Observable`; or of an `ObservableObject`, published or not.
     public let property: MemberID
     /// The first such use.
     public let site: Site
@@ -26,9 +26,9 @@ public struct ViewEvaluation: Sendable {
     public let view: TypeID
     /// What it shows, one entry a property, nearest first.
     public let reads: [ModelUse]
-    /// Everything read on the way, shown or not.
+    /// Everything read on the way, shown or not, whose changes the view is told of.
     public let touched: Set<MemberID>
-    /// Writes that surely run in `body` or `makeBody`, one entry a property.
+    /// Writes of such variables that surely run in `body` or `makeBody`, one entry a property.
     public let writes: [ModelUse]
 
     public init(view: TypeID, reads: [ModelUse], touched: Set<MemberID>, writes: [ModelUse]) {

@@ -8,16 +8,19 @@ struct ViewEvaluations {
     private var steps: EvaluationSteps
     /// The model of each property whose changes views are told of.
     private let observed: [MemberID: TypeID]
+    /// Those, and what an `ObservableObject` does not publish.
+    private let variables: [MemberID: TypeID]
 
     init(facts: Facts, walk: ViewWalk) {
         index = facts.index
         evaluation = walk.evaluation
         steps = walk.region.steps
         observed = ObservedProperties.models(in: facts.models)
+        variables = ObservedProperties.modelsWithUnpublished(in: facts.models)
     }
 
     mutating func all() -> [ViewEvaluation] {
-        guard !observed.isEmpty else { return [] }
+        guard !variables.isEmpty else { return [] }
         return index.types.compactMap { type in
             guard type.kind != .typealias, type.kind != .protocol, let role = OwnerKinds.viewRole(of: type.id, in: index),
                 role != .previewProvider
@@ -39,13 +42,13 @@ struct ViewEvaluations {
         let updates = members.filter { Self.updates.contains(index.member($0).name) }
         var walk = PathWalk(starts: bodies + updates)
         while let (member, shows) = walk.next() { follow(member, shows, &walk) }
-        return ViewEvaluation(view: type.id, reads: walk.reads, touched: walk.touched, writes: writes(from: bodies))
+        return ViewEvaluation(view: type.id, reads: walk.reads, touched: walk.touched.filter { observed[$0] != nil }, writes: writes(from: bodies))
     }
 
     private mutating func follow(_ member: MemberID, _ shows: Bool, _ walk: inout PathWalk) {
         let step = steps.step(of: member)
         for use in step.uses {
-            if let property = use.reference.member.one, let model = observed[property],
+            if let property = use.reference.member.one, let model = variables[property],
                 WriteShape.isRead(use.reference) {
                 walk.read(property, of: model, at: use.reference.site, in: member, shows: shows)
             }

@@ -45,6 +45,7 @@ struct ViewEvaluationTests {
         #expect(views.map { sample.name($0.view) } == ["CartView"])
         #expect(
             views.flatMap(\.reads).map(words) == [
+                "Account.plain by CartView.body",
                 "Cart.lines by CartView.body > Cart.total",
                 "Account.name by CartView.body > CartView.title",
                 "Cart.note by CartView.body > Cart.touch",

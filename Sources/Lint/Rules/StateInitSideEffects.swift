@@ -20,7 +20,7 @@ private struct StateInitSideEffects {
 
     var observation: Observation? {
         guard holder.wrapper == .state, isRemade, !isBuiltOnce, let model = holder.model.one, holdsOne,
-            let site = ModelCreations.site(of: holder, in: context.index),
+            let site = ModelCreations.site(of: holder, in: context.index), !SampleCode.contains(site, in: context.index),
             case .work(let evidence)? = context.facts.initWork[model],
             ModelCreations.runs(evidence, madeAt: site, in: context.index)
         else { return nil }
