@@ -39,7 +39,16 @@ private struct UnownedModel {
     /// By the default, or by each initializer.
     private var isMadeHere: Bool {
         if case .construction = holder.value { return holder.wrapper != .plain || !isSetFromOutside }
+        guard holder.wrapper != .plain || saysItIsAView else { return false }
         return ModelsMadeInInit.making(holder, in: context.index) != nil
+    }
+
+    /// A struct that only has a `body`, to describe a part of a page, may be made once and kept.
+    private var saysItIsAView: Bool {
+        guard let owner = holder.owner else { return false }
+        return context.index.externalSupertypes(of: owner).map(Node.lastPart).contains { name in
+            ["View", "ViewModifier", "ToolbarContent"].contains(name) || name.hasSuffix("Representable")
+        }
     }
 
     private var isRemade: Bool {
