@@ -3,7 +3,7 @@ import Syntax
 
 /// Finds every use of `objectWillChange` and tells what is done with it.
 struct ChangeSignals {
-    private static let name = "objectWillChange"
+    private static let name = SignalHandler.name
     private let index: RepositoryIndex
     private let graph: ModelGraph
 
@@ -20,18 +20,23 @@ struct ChangeSignals {
     }
 
     private func signals(in file: IndexedFile) -> [ChangeSignal] {
-        var forwarded: [Node] = []
+        var handled: [Node] = []
         return file.tree.root.subtree.compactMap { name -> ChangeSignal? in
             guard [.identifierPattern, .memberSuffix, .nameReference].contains(name.kind), name.name == Self.name
             else { return nil }
             if name.kind == .identifierPattern { return declaration(name, in: file.id) }
-            guard !forwarded.contains(where: { $0.range.contains(name.range) }),
+            guard !handled.contains(where: { $0.range.contains(name.range) }),
                 let model = receiver(of: name, in: file.id)
             else { return nil }
-            let form = form(of: name, model: model, in: file.id)
-            if case .forwarding(let statement, _) = form { forwarded.append(statement) }
-            return signal(name, model, form, in: file.id)
+            let forwarding = ChangeForwarding(of: name).flatMap { isOurs($0, in: file.id) ? $0 : nil }
+            handled += forwarding?.handlers ?? []
+            return signal(name, model, form(of: name, forwarding, model: model), in: file.id)
         }
+    }
+
+    /// Whether all children may be models of ours; what another module's object sends cannot be done without.
+    private func isOurs(_ forwarding: ChangeForwarding, in file: FileID) -> Bool {
+        forwarding.sources.allSatisfy { receiver(of: $0, in: file) != nil }
     }
 
     private func signal(
@@ -76,6 +81,7 @@ struct ChangeSignals {
             guard let type = index.enclosingType(of: name, in: file), graph.contains(type) else { return nil }
             return .one(type)
         }
+        if name.parent?.kind == .keyPath { return element(of: name, in: file) }
         guard let chain = name.enclosingChain else { return .unknown }
         let value = index.valueOfPrefix(chain: chain, upTo: name, in: file)
         if case .one(.parameter) = value,
@@ -87,88 +93,48 @@ struct ChangeSignals {
         return HeldModel.resolution(of: value, in: graph)
     }
 
+    /// `children.map(\.objectWillChange)`, or a key path that names its root.
+    private func element(of name: Node, in file: FileID) -> Resolution<TypeID>? {
+        guard let path = name.parent, path.children.filter({ $0.kind.isSuffix }).first == name else { return .unknown }
+        if let root = path.children.first(where: { $0.kind.isType }) {
+            return HeldModel.resolution(of: index.resolveType(root, in: file), in: graph)
+        }
+        guard let call = path.nearest(.callSuffix), let chain = call.parent, let map = call.calleeName, map.name == "map" else {
+            return .unknown
+        }
+        return HeldModel.resolution(of: index.valueOfPrefix(chain: chain, upTo: map, in: file), in: graph)
+    }
+
     // MARK: What is done
 
-    private func form(of name: Node, model: Resolution<TypeID>, in file: FileID) -> ChangeSignalForm {
+    private func form(
+        of name: Node, _ forwarding: ChangeForwarding?, model: Resolution<TypeID>
+    ) -> ChangeSignalForm {
         if let statement = Self.sendStatement(of: name) { return .send(statement: statement) }
-        if let statement = Self.forwardingStatement(of: name) { return .forwarding(statement: statement, child: model) }
+        if let forwarding { return .forwarding(statement: forwarding.statement, child: model) }
         return .other
     }
 
-    /// The statement `….objectWillChange.send()`.
+    /// The statement `….objectWillChange.send()`, also as `return ….send()` or as one arm of a conditional that has no
+    /// other effect.
     private static func sendStatement(of name: Node) -> Node? {
         guard let send = name.nextMember, send.name == "send", let call = send.nextSibling, call.kind == .callSuffix,
-            call.children.isEmpty, call.nextSibling == nil, let expression = name.wholeExpression,
-            expression.isStatement, expression.soleOperand?.kind == .chain
+            call.children.isEmpty, call.nextSibling == nil, let expression = name.wholeExpression, let chain = name.parent
         else { return nil }
-        return expression
+        if expression.soleOperand?.kind == .chain {
+            return expression.isStatement || expression.parent?.kind == .transferStatement ? expression : nil
+        }
+        return expression.isStatement && isConditional(expression, around: chain) ? expression : nil
     }
 
-    /// The statement `child.objectWillChange.sink { … send() }`, stored in a bag or assigned to a property.
-    private static func forwardingStatement(of name: Node) -> Node? {
-        guard let expression = name.wholeExpression, expression.isStatement, let chain = name.parent,
-            isAloneOrAssigned(chain, in: expression), let calls = calls(after: name),
-            calls.allSatisfy({ ["sink", "store", "receive"].contains($0.name) }),
-            let sink = calls.first(where: { $0.name == "sink" }),
-            let closure = onlyClosure(of: sink.arguments), onlySends(closure.statements)
-        else { return nil }
-        return expression
-    }
-
-    private static func isAloneOrAssigned(_ chain: Node, in expression: Node) -> Bool {
-        if expression.soleOperand == chain { return true }
+    /// `condition ? ….send() : ()`, in either order.
+    private static func isConditional(_ expression: Node, around chain: Node) -> Bool {
         let parts = Array(expression.children)
-        guard let operation = expression.assignmentOperator, parts.last == chain else { return false }
-        return parts.count == 3 && parts[1] == operation
-    }
-
-    /// The calls of the chain after a name, `nil` if it holds anything else.
-    private static func calls(after name: Node) -> [(name: String, arguments: [Node])]? {
-        guard let chain = name.parent else { return nil }
-        var calls: [(name: String, arguments: [Node])] = []
-        for part in chain.children where part.index > name.index {
-            switch part.kind {
-            case .memberSuffix: calls.append((part.name ?? "", []))
-            case .callSuffix, .trailingClosure:
-                guard !calls.isEmpty else { return nil }
-                calls[calls.count - 1].arguments.append(part)
-            default: return nil
-            }
-        }
-        return calls
-    }
-
-    private static func onlyClosure(of arguments: [Node]) -> Node? {
-        var closures: [Node] = []
-        for argument in arguments {
-            if argument.kind == .trailingClosure {
-                closures += argument.all(.closure)
-                continue
-            }
-            for part in argument.all(.argument) {
-                guard let closure = part.first(.expression)?.soleOperand, closure.kind == .closure else { return nil }
-                closures.append(closure)
-            }
-        }
-        return closures.count == 1 ? closures[0] : nil
-    }
-
-    /// Whether statements do nothing but send `self`'s own signal, perhaps a turn later or after `guard let self`.
-    private static func onlySends(_ statements: [Node]) -> Bool {
-        let rest = statements.first.map(unwrapsSelf) == true ? Array(statements.dropFirst()) : statements
-        guard rest.count == 1, let chain = rest[0].soleOperand, chain.kind == .chain else { return false }
-        let parts = Array(chain.children)
-        if let last = parts.last, last.kind == .trailingClosure, let closure = last.first(.closure) {
-            return ["async", "withAnimation", "Task"].contains(last.calleeName?.name ?? "")
-                && onlySends(closure.statements)
-        }
-        guard let signal = parts.first(where: { $0.name == name }), sendStatement(of: signal) != nil
+        guard let question = parts.firstIndex(where: { $0.kind == .operatorToken && $0.text == "?" }),
+            parts.count == question + 4, parts[question + 2].text == ":"
         else { return false }
-        return signal == parts[0] || (parts[0].name == "self" && parts.count(where: { $0.kind == .memberSuffix }) == 2)
-    }
-
-    private static func unwrapsSelf(_ statement: Node) -> Bool {
-        guard statement.kind == .guardStatement, let condition = statement.first(.condition) else { return false }
-        return condition.first(.optionalBinding)?.first(.identifierPattern)?.name == "self"
+        let arms = [parts[question + 1], parts[question + 3]]
+        return arms.contains(chain) && arms.allSatisfy { $0 == chain || $0.text == "()" }
+            && !parts[..<question].contains(where: \.hasEffects)
     }
 }

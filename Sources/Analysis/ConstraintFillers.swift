@@ -21,6 +21,7 @@ struct ConstraintFillers {
     // MARK: Generic parameters
 
     private func ofGeneric(_ parameter: String, _ declaration: Site) -> Resolution<[TypeID]> {
+        if parameter.contains(".") { return ofAssociatedType(parameter, declaration) ?? .unknown }
         switch declaration.node.kind {
         case .typeDeclaration, .extensionDeclaration:
             guard let type = index.type(declaredBy: declaration.node, in: declaration.file) else { return .unknown }
@@ -36,6 +37,26 @@ struct ConstraintFillers {
         default:
             return .unknown
         }
+    }
+
+    /// `where S.Model: ObservableObject`: what the conformers of the protocols that bound `S` put in place of `Model`.
+    private func ofAssociatedType(_ path: String, _ declaration: Site) -> Resolution<[TypeID]>? {
+        let parts = path.split(separator: ".").map(String.init)
+        guard parts.count == 2,
+            let bound = declaration.node.first(.genericParameters)?.all(.genericParameter).first(where: { $0.name == parts[0] })?
+                .typeChild,
+            case .one(let value) = index.resolveType(bound, in: declaration.file)
+        else { return nil }
+        let protocols = ObservationNames.parts(of: value).flatMap { part -> [TypeID] in
+            guard case .nominal(let id, _) = part.unwrapped else { return [] }
+            return [id] + index.supertypes(of: id)
+        }
+        let named = protocols.flatMap { index.type($0).declarations }.flatMap { site in
+            (site.node.first(.memberBlock)?.all(.associatedtypeDeclaration) ?? []).filter { $0.name == parts[1] }
+                .map { Site(file: site.file, node: $0) }
+        }
+        guard named.count == 1 else { return nil }
+        return AssociatedTypeFillers(index: index, graph: graph).fillers(of: named[0])
     }
 
     /// Models in `V<M>` and in arguments of `V(…)`, anywhere in the repository.
@@ -88,9 +109,9 @@ struct ConstraintFillers {
     private func addArguments(of call: Node, in file: FileID, _ collected: inout Collected) {
         var found = false
         for argument in call.all(.argument) {
-            guard let expression = argument.first(.expression),
-                let held = HeldModel.resolution(of: index.value(of: expression, in: file), in: graph), !held.isUnknown
-            else { continue }
+            guard let expression = argument.first(.expression) else { continue }
+            let value = index.value(of: expression, in: file).map { if case .metatype(let type) = $0 { type } else { $0 } }
+            guard let held = HeldModel.resolution(of: value, in: graph), !held.isUnknown else { continue }
             found = true
             collected.models.formUnion(held.candidates)
         }

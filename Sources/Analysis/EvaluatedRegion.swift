@@ -11,17 +11,21 @@ struct EvaluatedRegion {
     private var queue: [(member: MemberID, root: MemberID, shows: Bool)] = []
     private(set) var steps: EvaluationSteps
     private let evaluation: Evaluation
+    private let isOpaque: @Sendable (MemberID) -> Bool
 
     /// - Parameters:
     ///   - roots: members, each evaluated as a whole.
     ///   - helpers: members that are roots where no other root reaches them.
     ///   - starts: single uses to start from, with the member around them; nothing of these is shown.
     ///   - steps: what another region has worked out already.
+    ///   - isOpaque: members that are not looked into.
     init(
         roots: [MemberID], helpers: [MemberID] = [], uses starts: [(reference: Reference, root: MemberID)] = [],
-        in evaluation: Evaluation, steps: EvaluationSteps? = nil
+        in evaluation: Evaluation, steps: EvaluationSteps? = nil,
+        isOpaque: @escaping @Sendable (MemberID) -> Bool = { _ in false }
     ) {
         self.evaluation = evaluation
+        self.isOpaque = isOpaque
         self.steps = steps ?? EvaluationSteps(evaluation)
         for root in roots { enqueue(root, root: root, shows: true) }
         for start in starts {
@@ -47,7 +51,7 @@ struct EvaluatedRegion {
     }
 
     private mutating func enqueue(_ member: MemberID, root: MemberID, shows: Bool) {
-        if shown[member] != nil { return }
+        if shown[member] != nil || isOpaque(member) { return }
         if shows {
             shown[member] = root
         } else if !silent.insert(member).inserted {

@@ -21,9 +21,7 @@ enum GenericHolders {
     private static func models(
         of holder: Holder, _ constraints: [ConstraintMention], in index: RepositoryIndex
     ) -> Resolution<TypeID>? {
-        guard let owner = holder.owner, case .one(let type) = index.declaredType(of: holder.member),
-            case .parameter(let name, _) = type.unwrapped
-        else { return nil }
+        guard let owner = holder.owner, let name = parameter(of: holder, in: index) else { return nil }
         for mention in constraints {
             guard case .genericBound(name) = mention.form, case .one(let models) = mention.filledBy, !models.isEmpty,
                 index.type(declaredBy: mention.declaration, in: mention.site.file) == owner
@@ -31,6 +29,17 @@ enum GenericHolders {
             return models.count == 1 ? .one(models[0]) : .several(models)
         }
         return nil
+    }
+
+    /// `T`, or `S.Model` of a parameter `S`.
+    private static func parameter(of holder: Holder, in index: RepositoryIndex) -> String? {
+        let written = index.member(holder.member).typeNode
+        let type = written?.kind == .optionalType ? written?.typeChild : written
+        if let type, type.kind == .memberType { return type.text }
+        guard case .one(let value) = index.declaredType(of: holder.member), case .parameter(let name, _) = value.unwrapped else {
+            return nil
+        }
+        return name
     }
 }
 

@@ -40,12 +40,22 @@ private struct Candidate {
         guard member.kind == .storedVariable || member.kind == .constant, member.binding != nil else { return nil }
         let (wrapper, attribute) = HolderWrappers.wrapper(of: member, in: index)
         let type = HolderWrappers.type(of: member, wrapper: wrapper, in: index)
-        guard let model = HeldModel.resolution(of: type, in: graph) else { return nil }
+        let associated: Resolution<TypeID>? = Self.isAssociatedType(of: member, in: index) ? .unknown : nil
+        guard let model = associated ?? HeldModel.resolution(of: type, in: graph) else { return nil }
         guard !model.isUnknown || HolderWrappers.demandsModel(wrapper) else { return nil }
         self.member = member
         self.wrapper = wrapper
         self.attribute = attribute
         self.model = model
+    }
+
+    /// Whether the type is written `S.Model`, of a generic parameter `S`; the constraints tell what that is.
+    private static func isAssociatedType(of member: MemberSymbol, in index: RepositoryIndex) -> Bool {
+        let written = member.typeNode?.kind == .optionalType ? member.typeNode?.typeChild : member.typeNode
+        guard let written, written.kind == .memberType, let base = written.typeChild?.name, let owner = member.owner else {
+            return false
+        }
+        return index.type(owner).genericParameters.contains(base)
     }
 
     func holder(

@@ -56,7 +56,8 @@ struct UntrackedDependencies {
     }
 
     private mutating func judge(_ member: MemberID, of model: Model, notifies: Bool) {
-        let region = EvaluatedRegion(roots: [member], in: evaluation, steps: steps)
+        let region = EvaluatedRegion(
+            roots: [member], in: evaluation, steps: steps, isOpaque: LocalizedStrings(index: index).contains)
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         let shown = region.shown.keys.sorted()
         let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: shown)
@@ -157,6 +158,7 @@ struct UntrackedDependencies {
             let member = index.member(id)
             for node in member.site.node.subtree where node.kind == .nameReference {
                 guard let name = node.name, names.contains(name), node.nextMember != nil,
+                    !ConstantMembers.isOnlyUse(of: node),
                     !timing.isDeferred(node, below: member.site.node, in: member.site.file)
                 else { continue }
                 return name

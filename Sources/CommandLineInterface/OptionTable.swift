@@ -127,8 +127,9 @@ enum OptionTable {
             option: .maxUnits, value: .required("N"), group: .selection, commands: reporting,
             summary: "at most N units, in order of their waves"),
         OptionDefinition(
-            option: .rewrite, value: .required("app-storage"), isRepeatable: true, group: .selection, commands: planning,
-            summary: "turn @AppStorage in models into tracked properties over UserDefaults"),
+            option: .rewrite, value: .required("LIST"), isRepeatable: true, group: .selection, commands: planning,
+            summary: "app-storage: @AppStorage in models becomes tracked properties over UserDefaults;"
+                + " focused-object: @FocusedObject becomes @FocusedValue"),
         OptionDefinition(
             option: .bridge, value: .required("M.x"), isRepeatable: true, group: .selection, commands: planning,
             summary: "keep a Combine publisher for these published variables: Model.property, Model or all"),

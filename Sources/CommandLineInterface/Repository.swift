@@ -132,6 +132,7 @@ extension Repository {
         result.wrappers = settings.wrappers.compactMapValues(MigrationOptions.WrapperRole.init)
         result.harmlessAttributes = Set(settings.harmlessAttributes)
         result.rewritesAppStorage = options.rewritesAppStorage
+        result.rewritesFocusedObjects = options.rewritesFocusedObjects
         result.bridges = BridgeSelection(options.bridges)
         return result
     }

@@ -40,6 +40,7 @@ struct RunOptions {
     var includesReview = false
     var limit = UnitLimit()
     var rewritesAppStorage = false
+    var rewritesFocusedObjects = false
     var bridges: [String] = []
     var outputs: [OutputRequest] = []
     var textForm = TextForm.full
@@ -75,9 +76,11 @@ struct RunOptions {
         includesReview = try arguments.all(.include).map { value throws(UsageError) in
             try Self.check(value, .include, ["ready", "review"])
         }.contains("review")
-        rewritesAppStorage = try arguments.all(.rewrite).map { value throws(UsageError) in
-            try Self.check(value, .rewrite, ["app-storage"])
-        }.contains("app-storage")
+        let rewrites = try arguments.all(.rewrite).flatMap { $0.split(separator: ",") }.map { value throws(UsageError) in
+            try Self.check(String(value), .rewrite, ["app-storage", "focused-object"])
+        }
+        rewritesAppStorage = rewrites.contains("app-storage")
+        rewritesFocusedObjects = rewrites.contains("focused-object")
         bridges = arguments.all(.bridge)
         isChecking = arguments.has(.check)
         isDryRun = arguments.has(.dryRun)

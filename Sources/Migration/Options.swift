@@ -17,6 +17,8 @@ public struct MigrationOptions: Sendable {
     public var harmlessAttributes: Set<String> = []
     /// `@AppStorage` in models becomes a computed property over UserDefaults, instead of blocking them.
     public var rewritesAppStorage = false
+    /// `@FocusedObject` and `.focusedObject` become `@FocusedValue` and `.focusedValue`, instead of blocking their models.
+    public var rewritesFocusedObjects = false
     /// Published variables that keep a publisher after the move; none unless the user names them.
     public var bridges = BridgeSelection()
 

@@ -31,11 +31,11 @@ struct StateAssignmentOrder {
     /// Where the statements that must move first begin; groups the assignments of one body.
     var anchor: Node { statements[run.lowerBound] }
 
-    /// Whether more assignments follow after something that is none: a reader must look.
-    /// Also where plain assignments follow directly and cannot be moved.
-    var hasLaterAssignment: Bool {
+    /// The first assignment that follows after something that is none, or that follows directly and cannot be moved: a
+    /// reader must look.
+    var laterAssignment: Node? {
         let left = edits.isEmpty ? statements[run] : []
-        return (left + statements[run.upperBound...]).flatMap(Self.parts).contains { statement in
+        return (left + statements[run.upperBound...]).flatMap(Self.parts).first { statement in
             guard let assignment = Assignment(statement) else { return false }
             return !stateTargets.contains(assignment.property)
         }

@@ -70,7 +70,7 @@ private struct FileDump {
         case .optional(let inner): words(inner) + "?"
         case .array(let inner): "[\(words(inner))]"
         case .dictionary(let key, let value): "[\(words(key)): \(words(value))]"
-        case .tuple(let parts): "(\(parts.map(words).joined(separator: ", ")))"
+        case .tuple(let parts, _): "(\(parts.map(words).joined(separator: ", ")))"
         case .function(let parameters, let result): "(\(parameters.map(words).joined(separator: ", "))) -> \(words(result))"
         case .metatype(let inner): words(inner) + ".Type"
         case .existential(let inner): "any " + words(inner)

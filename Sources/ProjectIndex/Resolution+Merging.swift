@@ -54,7 +54,7 @@ extension TypeValue {
         case .array(let inner): return .array(inner.substituting(replacements))
         case .dictionary(let key, let value):
             return .dictionary(key.substituting(replacements), value.substituting(replacements))
-        case .tuple(let parts): return .tuple(each(parts))
+        case .tuple(let parts, let labels): return .tuple(each(parts), labels: labels)
         case .function(let parameters, let result):
             return .function(each(parameters), result.substituting(replacements))
         case .metatype(let inner): return .metatype(inner.substituting(replacements))

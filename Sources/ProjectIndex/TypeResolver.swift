@@ -55,7 +55,9 @@ struct TypeResolver: Sendable {
     private func tuple(_ node: Node, in file: FileID, depth: Int) -> Resolution<TypeValue> {
         let elements = node.all(.tupleTypeElement)
         if elements.count == 1 { return inner(elements[0], in: file, depth: depth) }
-        return .one(.tuple(elements.map { one($0.typeChild, in: file, depth: depth) }))
+        let labels = elements.map(\.elementLabel)
+        return .one(.tuple(
+            elements.map { one($0.typeChild, in: file, depth: depth) }, labels: labels.contains { $0 != nil } ? labels : []))
     }
 
     private func function(_ node: Node, in file: FileID, depth: Int) -> Resolution<TypeValue> {
@@ -194,5 +196,14 @@ struct TypeResolver: Sendable {
         case ("Binding", 1), ("Bindable", 1): .projection(arguments[0])
         default: .external(path ?? name, arguments)
         }
+    }
+}
+
+extension Node {
+    /// Of a `tupleTypeElement`: the label before its type.
+    fileprivate var elementLabel: String? {
+        let own = Array(ownTokens)
+        guard own.count >= 2, tree.tokens[own[0]].isName, tree.tokens[own[own.count - 1]].kind == .colon else { return nil }
+        return tree.text(ofToken: own[0])
     }
 }

@@ -7,7 +7,8 @@ public indirect enum TypeValue: Hashable, Sendable {
     case optional(TypeValue)
     case array(TypeValue)
     case dictionary(TypeValue, TypeValue)
-    case tuple([TypeValue])
+    /// With the labels of its elements where some are written, else without.
+    case tuple([TypeValue], labels: [String?] = [])
     case function([TypeValue], TypeValue)
     /// `T.Type`, or the type itself used as a value (`Session.shared`: the base).
     case metatype(TypeValue)

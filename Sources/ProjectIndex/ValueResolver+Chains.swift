@@ -96,7 +96,7 @@ extension ValueResolver {
     }
 
     private func member(_ spelling: String, of value: TypeValue, isChained: Bool) -> Operand {
-        if let position = Int(spelling), case .tuple(let parts) = value {
+        if case .tuple(let parts, let labels) = value, let position = Int(spelling) ?? labels.firstIndex(of: spelling) {
             return parts.indices.contains(position) ? Operand(.one(parts[position])) : .unknown
         }
         if case .metatype(let inner) = value, let nested = nestedType(spelling, in: inner) { return nested }

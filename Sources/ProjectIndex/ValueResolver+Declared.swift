@@ -86,7 +86,7 @@ extension ValueResolver {
 
     func element(of value: TypeValue, at path: [Int]) -> TypeValue {
         path.reduce(value) { value, position in
-            guard case .tuple(let parts) = value, parts.indices.contains(position) else { return .undetermined }
+            guard case .tuple(let parts, _) = value, parts.indices.contains(position) else { return .undetermined }
             return parts[position]
         }
     }

@@ -65,7 +65,7 @@ extension ValueResolver {
         case .external(_, let arguments): arguments.allSatisfy(isOutside)
         case .optional(let inner), .array(let inner), .metatype(let inner), .projection(let inner): isOutside(inner)
         case .dictionary(let key, let inner): isOutside(key) && isOutside(inner)
-        case .tuple(let parts), .composition(let parts): parts.allSatisfy(isOutside)
+        case .tuple(let parts, _), .composition(let parts): parts.allSatisfy(isOutside)
         case .function(let parameters, let result): parameters.allSatisfy(isOutside) && isOutside(result)
         case .nominal, .existential, .parameter, .undetermined: false
         }
@@ -91,6 +91,7 @@ extension ValueResolver {
         _ name: String, _ type: Resolution<TypeValue>, _ site: CallSite, in file: FileID
     ) -> Resolution<TypeValue> {
         guard case .one(.metatype(let made)) = type else {
+            if name == "zip", let pairs = zipped(site, in: file) { return .one(.array(.tuple(pairs))) }
             return site.closures.isEmpty && hasOutsideArguments(site, in: file) ? .one(.external("", [])) : .unknown
         }
         guard case .external(let external, let arguments) = made, arguments.isEmpty else { return .one(made) }
@@ -105,6 +106,14 @@ extension ValueResolver {
         default:
             let isWrapper = KnownTypes.projectingWrappers.contains(external)
             return .one(isWrapper ? .external(external, [first.one ?? .undetermined]) : made)
+        }
+    }
+
+    /// The elements of `zip(a, b)`.
+    private func zipped(_ site: CallSite, in file: FileID) -> [TypeValue]? {
+        guard site.arguments.count == 2 else { return nil }
+        return site.arguments.map { argument in
+            value(of: argument.node, in: file).one.flatMap(KnownTypes.element) ?? .undetermined
         }
     }
 

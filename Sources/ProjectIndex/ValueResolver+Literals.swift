@@ -34,7 +34,9 @@ extension ValueResolver {
     func tuple(_ node: Node, in file: FileID) -> Operand {
         let elements = node.all(.argument)
         if elements.count == 1, elements[0].label == nil { return operand(elements[0], in: file) }
-        return Operand(.one(.tuple(elements.map { value(of: $0, in: file).one ?? .undetermined })))
+        let labels = elements.map(\.label)
+        return Operand(.one(.tuple(
+            elements.map { value(of: $0, in: file).one ?? .undetermined }, labels: labels.contains { $0 != nil } ? labels : [])))
     }
 
     /// `.name` without a base, looked up in the type its place asks for.

@@ -67,7 +67,7 @@ extension ValueResolver {
         let parameters = parameterTypes(of: closure, in: file)
         var value = parameters.indices.contains(position) ? parameters[position] : .undetermined
         // A closure that names the parts of a pair takes it apart.
-        if parameters.count == 1, position < 8, case .tuple(let parts) = parameters[0],
+        if parameters.count == 1, position < 8, case .tuple(let parts, _) = parameters[0],
             closure.first(.closureSignature)?.parameterCount == parts.count, parts.indices.contains(position)
         {
             value = parts[position]

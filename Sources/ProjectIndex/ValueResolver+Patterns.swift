@@ -21,9 +21,11 @@ extension ValueResolver {
 
     private func payload(_ argument: Node, of call: Node, in file: FileID) -> Resolution<TypeValue> {
         guard let before = call.previousSibling,
-            case .members(let ids, let receiver) = operand(before, in: file).callee,
             let position = call.all(.argument).firstIndex(of: argument)
         else { return .unknown }
+        guard case .members(let ids, let receiver) = operand(before, in: file).callee else {
+            return position == 0 ? knownPayload(of: before, in: file) : .unknown
+        }
         return Resolution(
             merging: ids.map { id in
                 let member = table.member(id)
@@ -35,6 +37,19 @@ extension ValueResolver {
                 else { return value }
                 return value.map { $0.substituting(table.type(owner).genericParameters, with: passed) }
             })
+    }
+
+    /// What `.success(let x)`, `.failure(let e)` and `.some(let x)` bind.
+    private func knownPayload(of name: Node, in file: FileID) -> Resolution<TypeValue> {
+        guard name.kind == .implicitMember, let chain = name.parent else { return .unknown }
+        return matchedValue(by: chain, in: file).map { value in
+            switch (value, name.spelledName) {
+            case (.external("Result", let arguments), "success"): arguments.first ?? .undetermined
+            case (.external("Result", _), "failure"): .external("Error", [])
+            case (.optional(let inner), "some"): inner
+            default: .undetermined
+            }
+        }
     }
 
     /// The value a pattern, or a part of one, is matched against.

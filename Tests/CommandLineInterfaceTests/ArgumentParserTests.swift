@@ -66,7 +66,7 @@ import Testing
         ("--color allways", "--color allways: must be auto or always or never (did you mean always?)"),
         ("--wave 0", "--wave 0: must be a number from 1"),
         ("--max-units few", "--max-units few: must be a number from 1"),
-        ("--rewrite app-storge", "--rewrite app-storge: must be app-storage (did you mean app-storage?)"),
+        ("--rewrite app-storge", "--rewrite app-storge: must be app-storage or focused-object (did you mean app-storage?)"),
         ("--include blocked", "--include blocked: must be ready or review"),
         ("--platform ios", "--platform ios: write it as ios=17,macos=14"),
         ("--platform iso=17", "--platform: unknown platform iso (did you mean iOS?)"),

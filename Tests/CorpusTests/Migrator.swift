@@ -108,6 +108,7 @@ enum Migrator {
             var options = MigrationOptions()
             options.xcode = run.xcode
             options.rewritesAppStorage = run.rewritesAppStorage
+            options.rewritesFocusedObjects = run.rewritesFocusedObjects
             options.bridges = BridgeSelection(run.bridges)
             self.options = options
         }

@@ -75,7 +75,7 @@ struct Repository {
         case .optional(let inner): describe(inner) + "?"
         case .array(let inner): "[" + describe(inner) + "]"
         case .dictionary(let key, let inner): "[" + describe(key) + ": " + describe(inner) + "]"
-        case .tuple(let parts): "(" + parts.map(describe).joined(separator: ", ") + ")"
+        case .tuple(let parts, _): "(" + parts.map(describe).joined(separator: ", ") + ")"
         case .function(let parameters, let result):
             "(" + parameters.map(describe).joined(separator: ", ") + ") -> " + describe(result)
         case .metatype(let inner): describe(inner) + ".Type"

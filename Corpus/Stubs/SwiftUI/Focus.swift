@@ -28,8 +28,15 @@ public struct FocusedValues {
 }
 
 @propertyWrapper @MainActor @preconcurrency public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
+    @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
+        let object: ObjectType
+        public subscript<T>(dynamicMember path: ReferenceWritableKeyPath<ObjectType, T>) -> Binding<T> {
+            Binding(get: { object[keyPath: path] }, set: { object[keyPath: path] = $0 })
+        }
+    }
     public nonisolated init() {}
     public var wrappedValue: ObjectType? { nil }
+    public var projectedValue: Wrapper? { nil }
 }
 
 extension View {
@@ -45,6 +52,9 @@ extension View {
         _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value
     ) -> some View {
         attribute("focusedSceneValue", value)
+    }
+    public nonisolated func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {
+        attribute("focusedSceneValue", object as Any)
     }
     public nonisolated func focusedObject<T: ObservableObject>(_ object: T) -> some View {
         attribute("focusedObject", object)

@@ -14,7 +14,7 @@ extension Rewrite {
     /// What happens to holders, injections and bindings.
     static let viewSide: [Rewrite] = [
         stateObject, observedObject, environmentObject, environmentInjection, localBindable, wholeProjection, onReceive,
-        outsideHolder, unresolvedHolder, existentialBinding, isolationKept, newlyObserving,
+        outsideHolder, focusedObject, unresolvedHolder, existentialBinding, isolationKept, newlyObserving,
         missingInjection,
     ]
 }

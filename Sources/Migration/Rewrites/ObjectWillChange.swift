@@ -23,18 +23,19 @@ enum ObjectWillChange {
             case .send(let statement):
                 if isForwarding(statement) { return [block(model, Message.outsideChild, signal, context)] }
                 return sending(model, signal, context)
-            case .forwarding: return [block(model, Message.other, signal, context)]
+            case .forwarding: return [block(model, recipe(for: signal, context), signal, context)]
             case .declaration: return [block(model, Message.declaration, signal, context)]
-            case .other: return [block(model, Message.other, signal, context)]
+            case .other: return [block(model, recipe(for: signal, context), signal, context)]
             }
         }
     }
 
     static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {
-        let signals = context.facts.changeSignals.compactMap { signal -> SiteEdit? in
-            guard let (models, statement) = removal(signal, context, set) else { return nil }
-            return SiteEdit(
-                file: signal.site.file, edit: removal(of: statement), rule: "object-will-change", models: models)
+        let signals = context.facts.changeSignals.flatMap { signal -> [SiteEdit] in
+            guard let (models, statement) = removal(signal, context, set) else { return [] }
+            return SignalRemoval.edits(of: statement).map {
+                SiteEdit(file: signal.site.file, edit: $0, rule: "object-will-change", models: models)
+            }
         }
         return signals + EmptyBags.edits(context, set)
     }
@@ -107,10 +108,17 @@ enum ObjectWillChange {
     /// Whether a send stands in what is done with another object's `objectWillChange`.
     private static func isForwarding(_ statement: Node) -> Bool {
         statement.ancestors.contains { chain in
-            chain.kind == .chain && chain.children.contains { part in
+            chain.kind == .chain && chain.subtree.contains { part in
                 part.kind == .memberSuffix && part.name == "objectWillChange" && part.range.end < statement.range.start
+                    && part.nextMember?.name != "send" && isPublisher(part, above: statement)
             }
         }
+    }
+
+    /// Whether a name belongs to the publisher that runs a statement, not to a closure beside it.
+    private static func isPublisher(_ name: Node, above statement: Node) -> Bool {
+        guard let closure = name.nearest(.closure) else { return true }
+        return closure.range.contains(statement.range) || closure.parent?.calleeName?.name == "map"
     }
 
     /// A receiver nobody could tell may be any model.
@@ -136,7 +144,21 @@ enum ObjectWillChange {
         // Whatever becomes of the parent: while this statement stands, the child needs its publisher.
         let joint = Constraint.together(model, other)
         guard let hidden = untracked(model, context) else { return [joint] }
-        return [joint, block(model, Message.untracked(hidden), signal, context)]
+        let message = "\(context.name(of: model)): \(Message.refreshed(hidden))"
+        return [joint, .review(model, context.reason("object-will-change", message, at: signal.site))]
+    }
+
+    /// What can be done where the publisher itself is used.
+    private static func recipe(for signal: ChangeSignal, _ context: MigrationContext) -> String {
+        let node = signal.site.node
+        if node.enclosingChain?.children.contains(where: { $0.name == "values" }) == true { return Message.awaited }
+        let isReceived = node.ancestors.contains { $0.kind == .callSuffix && $0.calleeName?.name == "onReceive" }
+        if isReceived { return Message.received }
+        guard let type = context.index.enclosingType(of: node, in: signal.site.file) else { return Message.subscribed }
+        let bases = context.index.externalSupertypes(of: type)
+        if bases.contains(where: { $0.hasSuffix("Controller") || $0 == "UIView" || $0 == "NSView" }) { return Message.controller }
+        if bases.contains(where: { ["View", "App", "Scene", "Commands"].contains($0) }) { return Message.inView }
+        return Message.subscribed
     }
 
     private static func block(
@@ -158,7 +180,9 @@ enum ObjectWillChange {
             guard let known = context.facts.model(id) else { continue }
             let variables = UnpublishedVariables(context: context, model: known).variables
             for variable in variables where variable.isIgnored && !isOverride(variable, context) {
-                if let seen = context.facts.visibility[variable.property.member]?.seen.first { return seen.what }
+                if let seen = context.facts.visibility[variable.property.member]?.seen.first {
+                    return "\(variable.property.name): \(seen.what)"
+                }
             }
         }
         return nil
@@ -173,40 +197,34 @@ enum ObjectWillChange {
     private static func isOverride(_ variable: UnpublishedVariable, _ context: MigrationContext) -> Bool {
         context.index.member(variable.property.member).modifiers.contains(.override)
     }
-
-    /// The statement with its line; with the observer around it, if it is all the observer does.
-    private static func removal(of statement: Node) -> TextEdit {
-        guard let block = statement.parent, !block.children.contains(where: { $0 != statement }) else {
-            return needsStatement(statement) ? TextEdit(statement.range, "break") : LineEdits.removal(of: statement)
-        }
-        if block.kind == .codeBlock, let accessor = block.parent, accessor.kind == .accessor,
-            ["willSet", "didSet"].contains(accessor.name), let edit = LineEdits.removal(ofAccessor: accessor) {
-            return edit
-        }
-        return LineEdits.removal(of: statement)
-    }
-
-    /// A case of a `switch` cannot be empty.
-    private static func needsStatement(_ statement: Node) -> Bool {
-        guard let parent = statement.parent, parent.kind == .switchCase else { return false }
-        let patterns = parent.children.filter { $0.kind.isPattern }
-        guard patterns.allSatisfy({ $0.range.end < statement.range.start }) else { return false }
-        let colon = parent.ownTokens.last { parent.tree.tokens[$0].kind == .colon }
-        let start = colon.map { parent.tree.tokens[$0].range.end } ?? parent.range.start
-        return !parent.children.contains { $0 != statement && $0.range.start >= start }
-    }
 }
 
 private enum Message {
     static let declaration =
-        "the class declares its own objectWillChange, which Observation does not know; let tracked variables notify"
-        + " and remove it"
-    static let other =
-        "objectWillChange is used as a publisher here; react to the variables it stands for, with .onChange in a view or"
-        + " didSet in the class"
+        "the class declares its own objectWillChange, which Observation does not know; remove it with all its sends, and"
+        + " publish the variables for whose sake it was sent"
+    static let received =
+        "a view waits for objectWillChange here; name what the closure reads in .onChange(of:), one for each variable, with"
+        + " initial: false"
+    static let inView =
+        "a view subscribes to objectWillChange here; name what the closure reads in .onChange(of:), and drop the subscription"
+    static let controller =
+        "a controller subscribes to objectWillChange here; read the model in updateProperties() (iOS 26) or"
+        + " viewWillLayoutSubviews(), or in withObservationTracking that is armed again in its onChange"
+    static let awaited =
+        "a task waits for objectWillChange here; iterate over Observations { } (iOS 26) of the variables it reads instead"
+    static let subscribed =
+        "objectWillChange is subscribed to here; call what the closure does from didSet of the variables it reads, or from"
+        + " withObservationTracking that is armed again in its onChange, or iterate over Observations { } (iOS 26)"
     static let doubt = "this objectWillChange may be its publisher; write the type of the receiver"
     static let outsideChild =
         "changes of an object that does not move are forwarded here; keep them in a tracked variable instead"
+
+    /// The forwarding is for the child; what else it refreshed was luck.
+    static func refreshed(_ what: String) -> String {
+        "what is forwarded from the child here also refreshed what is not tracked after the move (\(what)), and the view may go"
+            + " stale; keep that value in a tracked variable."
+    }
 
     static func untracked(_ what: String) -> String {
         "objectWillChange.send() refreshes what is not tracked after the move (\(what)); keep that value in a tracked"

@@ -9,34 +9,20 @@ extension Rewrite {
         id: "outside-holder",
         summary: "a wrapper this tool does not know holds the model and may demand an `ObservableObject`",
         constraints: { context in
-            context.facts.holders.flatMap { constraints(of: $0, context) } + focusedObjects(context)
+            context.facts.holders.flatMap { constraints(of: $0, context) }
         },
         edits: { _, _ in [] }
     )
 
     private static func constraints(of holder: Holder, _ context: MigrationContext) -> [Constraint] {
         guard case .other(let attribute) = holder.wrapper, let held = HeldModels(holder),
-            !isHarmless(attribute, holder, context)
+            !FocusedObjects.isHolder(holder, context), !isHarmless(attribute, holder, context)
         else { return [] }
         return context.block(
             held, "outside-holder",
             "@\(attribute.name) holds \(context.name(of: held.models[0])) and may demand an ObservableObject; hold it another way, or name "
                 + "the wrapper under `wrappers` in the configuration",
             at: context.site(of: holder))
-    }
-
-    /// `.focusedObject(m)`: an unknown argument may be any model that a view takes as `@FocusedObject`, and those block
-    /// already.
-    private static func focusedObjects(_ context: MigrationContext) -> [Constraint] {
-        context.facts.focusedObjects.flatMap { use in
-            use.model.candidates.map { model in
-                .blocks(model, context.reason(
-                    "outside-holder",
-                    "\(context.name(of: model)) is handed to .\(use.name.node.name ?? ""), which demands an ObservableObject; use "
-                        + ".focusedValue with it instead",
-                    at: use.name))
-            }
-        }
     }
 
     private static func isHarmless(_ attribute: AttributeUse, _ holder: Holder, _ context: MigrationContext) -> Bool {

@@ -85,7 +85,7 @@ struct PublishedAttribute {
     init?(_ attribute: Node) {
         guard attribute.first(.opaque) == nil else { return nil }
         genericArgument = attribute.typeChild?.first(.genericArguments)?.children.first { $0.kind.isType }
-        guard let call = attribute.first(.callSuffix) else {
+        guard let call = attribute.first(.callSuffix), call.text != "()" else {
             value = nil
             return
         }

@@ -57,27 +57,38 @@ struct StateObjectRules {
                 "\(context.title(of: holder)) has a default that init assigns again; write its type or drop one of them",
                 at: site)
         }
-        return result + orderNotes + StateCreation(context: context, held: held).constraints
+        return result + staticObstacles + orderNotes + StateCreation(context: context, held: held).constraints
     }
 
     private var orderNotes: [Constraint] {
-        let assignment = holder.storageAssignments.first { assignment in
-            guard let order = context.stateOrder(assignment, holder) else { return false }
-            return order.hasLaterAssignment
+        holder.storageAssignments.flatMap { assignment -> [Constraint] in
+            guard let order = context.stateOrder(assignment, holder), let later = order.laterAssignment else { return [] }
+            let line = context.location(Site(file: assignment.file, node: later)).place.line
+            let message =
+                "since Xcode 27 \(context.title(of: holder)) must be set after all other stored properties; move the "
+                + "assignments that follow, from line \(line) on, before it"
+            let place = Site(file: assignment.file, node: assignment.expression)
+            let note = Note(rule: "state-order", message: message, location: context.location(place))
+            return held.models.map { .note($0, note) }
         }
-        guard let assignment else { return [] }
-        let message =
-            "since Xcode 27 \(context.title(of: holder)) must be set after all other stored properties; move the "
-            + "assignments that follow before it"
-        let place = Site(file: assignment.file, node: assignment.expression)
-        let note = Note(rule: "state-order", message: message, location: context.location(place))
-        return held.models.map { .note($0, note) }
+    }
+
+    /// What the macro of Xcode 27 makes of `@State` are instance members: a static holder cannot be one.
+    private var staticObstacles: [Constraint] {
+        guard symbol.isStatic, argument != nil || !holder.wholeProjections.isEmpty || !holder.storageAssignments.isEmpty else {
+            return []
+        }
+        return context.block(
+            held, "whole-projection",
+            "\(context.title(of: holder)) is static, and its wrapper is used as a whole; hold the object in a plain static property",
+            at: site)
     }
 
     // MARK: What it writes
 
     var edits: [SiteEdit] {
         guard let attribute = holder.attribute else { return [] }
+        if symbol.isStatic { return [edit(staticForm(attribute), in: symbol.site.file)] }
         var edits = argument.map { value(of: $0, movedFrom: attribute) } ?? [renaming(attribute)]
         if loosesDefault, let initializer = symbol.binding?.first(.initializerClause), let binding = symbol.binding {
             edits += TypeAnnotationEdits.removal(ofInitializer: initializer)
@@ -106,6 +117,12 @@ struct StateObjectRules {
             AttributeEdits.replacing(attribute.node, with: "@" + name),
             .insert(" = " + argument.text, at: before.range.end),
         ]
+    }
+
+    /// A static object is made once anyway: a plain property, or `@Bindable` where it is bound.
+    private func staticForm(_ attribute: AttributeUse) -> TextEdit {
+        guard !holder.bindings.isEmpty else { return AttributeEdits.removal(of: attribute.node) }
+        return AttributeEdits.renaming(attribute.node, to: context.spelling(of: "Bindable", replacing: attribute, at: site))
     }
 
     private func renaming(_ attribute: AttributeUse) -> TextEdit {

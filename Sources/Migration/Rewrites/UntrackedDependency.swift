@@ -25,7 +25,20 @@ enum UntrackedDependency {
                     "plain-class-collection",
                     "What is written into a plain class is not tracked, so the view may go stale (\(evidence.what)); make that"
                         + " class @Observable.", at: evidence.site))
-            } + children(model, context)
+            } + children(model, context) + unpublished(model, context)
+        }
+    }
+
+    /// `@ObservationIgnored @Published` in a class of both worlds: only the old one told the views.
+    private static func unpublished(_ model: Model, _ context: MigrationContext) -> [Constraint] {
+        guard model.state == .hybrid else { return [] }
+        return model.properties.compactMap { property in
+            guard case .ignored = property.category, context.index.member(property.member).attribute("Published") != nil,
+                let seen = context.facts.visibility[property.member]?.seen.first
+            else { return nil }
+            let message = "\(property.name) is @ObservationIgnored and was published to the views of the ObservableObject alone, so"
+                + " they may go stale (\(seen.what)); take both attributes off."
+            return .review(model.id, context.reason("untracked-dependency", message, at: seen.site))
         }
     }
 

@@ -69,6 +69,10 @@ extension RuleEntry {
                 + " itself writes the key in another place the model is put up for review.",
             step: "Write the value through the model alone."),
         RuleEntry(
+            "focused-object",
+            meaning: "With --rewrite focused-object the focused view publishes its object through .focusedValue or"
+                + " .focusedSceneValue, and @FocusedValue(M.self) takes it. Without the option the models stay blocked."),
+        RuleEntry(
             "bridge",
             meaning: "With --bridge Model.x a subject stands below x. It replays the current value and sends each new one before"
                 + " the write, as $x did, and all that subscribed to $x subscribes to it. What cannot be bridged stays blocked.",
