@@ -17,7 +17,7 @@ struct BaselineCommand {
         }
         let lint = try LintRunOptions(arguments)
         let repository = try Repository.open(options, operands: [], context: context)
-        let place = BaselinePlace(repository, lint, context: context)
+        let place = try BaselinePlace(repository, lint, context: context)
         let isShrinking = arguments.has(.prune) || arguments.has(.check)
         let old = FilePath.real(place.path) == nil ? nil : try place.read()
         guard !isShrinking || old != nil else {

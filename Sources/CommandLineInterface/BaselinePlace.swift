@@ -10,8 +10,11 @@ struct BaselinePlace {
     let name: String
     /// The user, or the settings, say that it is there.
     let isNamed: Bool
+    private let root: String
 
-    init(_ repository: Repository, _ lint: LintRunOptions, context: RunContext) {
+    /// - Throws: `UsageError` if the repository's own settings lead out of the root.
+    init(_ repository: Repository, _ lint: LintRunOptions, context: RunContext) throws(UsageError) {
+        root = repository.root.path
         if let file = lint.baselineFile {
             path = context.absolute(file)
             isNamed = true
@@ -20,6 +23,10 @@ struct BaselinePlace {
             isNamed = repository.settings.baseline != nil
         }
         name = FilePath.relative(path, to: context.workingFolder)
+        let isChosen = lint.baselineFile != nil
+        guard isChosen || (FilePath.isInside(FilePath.normalized(path), root) && OutputFile.staysInside(path, root)) else {
+            throw UsageError("\(name) lies outside the root; name it with --baseline if it is meant")
+        }
     }
 
     /// - Returns: `nil` where there is none.
@@ -36,6 +43,6 @@ struct BaselinePlace {
 
     func write(_ baseline: Baseline) throws {
         let entries = baseline.counts.map { BaselineEntry(rule: $0.key.rule, symbol: $0.key.symbol, count: $0.value) }
-        try OutputFile.write(Array(BaselineFile.text(entries).utf8), to: path)
+        try OutputFile.write(Array(BaselineFile.text(entries).utf8), to: path, root: root)
     }
 }

@@ -70,7 +70,7 @@ struct LintWriter {
         for output in options.outputs {
             let bytes = Array(render(report, run, output).utf8)
             if let file = output.file {
-                try OutputFile.write(bytes, to: context.absolute(file))
+                try OutputFile.write(bytes, to: context.absolute(file), root: run.repository.root.path)
             } else {
                 context.streams.output(bytes)
             }

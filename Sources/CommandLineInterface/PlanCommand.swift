@@ -29,7 +29,7 @@ struct PlanWriter {
         for output in options.outputs {
             let bytes = render(report, planning, output, showsNext: showsNext)
             if let file = output.file {
-                try OutputFile.write(bytes, to: context.absolute(file))
+                try OutputFile.write(bytes, to: context.absolute(file), root: planning.repository.root.path)
             } else {
                 context.streams.output(bytes)
             }

@@ -18,7 +18,7 @@ struct ReportCommand {
                 context.streams.output(bytes)
                 continue
             }
-            try OutputFile.write(bytes, to: context.absolute(file))
+            try OutputFile.write(bytes, to: context.absolute(file), root: planning.repository.root.path)
             if !options.isQuiet { context.streams.report("wrote \(file)") }
         }
         return 0

@@ -11,7 +11,13 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "cannot \(operation) \(path): \(reason)" }
 
     /// What the system says about `code`, e.g. `Permission denied`.
-    public var reason: String { code == Disk.notAFile ? "not a plain file" : String(cString: strerror(code)) }
+    public var reason: String {
+        switch code {
+        case Disk.notAFile: "not a plain file"
+        case Disk.leadsOut: "it links out of the root"
+        default: String(cString: strerror(code))
+        }
+    }
 }
 
 /// What the file system says about a path.
@@ -40,6 +46,8 @@ struct FileStatus: Hashable {
 enum Disk {
     /// A pipe, socket or device where a file was expected; the system has no code for that.
     static let notAFile: Int32 = -1
+    /// A link that leads out of the folder it must stay in.
+    static let leadsOut: Int32 = -2
 
     static func status(_ path: String, followingLinks: Bool) throws(DiskError) -> FileStatus {
         var record = stat()

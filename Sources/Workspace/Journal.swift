@@ -144,6 +144,7 @@ public struct Journal: Sendable {
     private func makeFolders() throws {
         if try hasFolder() { return }
         for path in [folder, runsFolder] where try Disk.statusIfThere(path) == nil { try Disk.makeFolder(path) }
+        Disk.synchronize(folders: [FilePath.parent(folder), folder])
         let ignore = FilePath.join(folder, ".gitignore")
         if !isInGit, try Disk.statusIfThere(ignore) == nil { try Disk.create(ignore, bytes: Array("*\n".utf8)) }
     }

@@ -7,8 +7,25 @@ public enum OutputFile {
     }
 
     /// Writes or overwrites a file.
-    public static func write(_ bytes: [UInt8], to path: String) throws(DiskError) {
+    ///
+    /// - Parameters:
+    ///   - path: absolute.
+    ///   - root: real path; what is spelled to lie inside it must lie there. A repository may bring a link along where
+    ///     people usually write.
+    public static func write(_ bytes: [UInt8], to path: String, root: String) throws(DiskError) {
+        guard staysInside(path, root) else { throw DiskError(operation: "write", path: path, code: Disk.leadsOut) }
         try write(bytes, to: path, flags: O_TRUNC, mode: 0o644)
+    }
+
+    /// Whether a path that is spelled inside a folder leads nowhere else.
+    public static func staysInside(_ path: String, _ root: String) -> Bool {
+        guard FilePath.isInside(FilePath.normalized(path), root) else { return true }
+        if let status = try? Disk.status(path, followingLinks: false), status.kind == .link {
+            // A link that leads nowhere would be created at its far end.
+            return FilePath.real(path).map { FilePath.isInside($0, root) } ?? false
+        }
+        // Where the folder is not there, nothing can be written.
+        return FilePath.real(FilePath.parent(path)).map { FilePath.isInside($0, root) } ?? true
     }
 
     /// Writes a file that must not be there yet, in folders that are made if need be.

@@ -50,6 +50,28 @@ import Testing
         #expect(!result.errors.contains("hunter2"))
     }
 
+    @Test func noOutputGoesThroughALinkOutOfTheRoot() throws {
+        let outside = try TemporaryFolder()
+        try outside.write("profile", "precious")
+        let folder = try ModelFolder.make(["Cart"])
+        try folder.link("plan.json", to: outside.absolute("profile"))
+        try folder.link("new.json", to: outside.absolute("new"))
+        try folder.link("far", to: outside.path)
+        try folder.link(".reobserve-baseline.json", to: outside.absolute("profile"))
+        for place in ["plan.json", "new.json", "far/plan.json"] {
+            let result = try run(folder, "plan", "--format", "json", "-o", place)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("it links out of the root"))
+        }
+        #expect(try run(folder, "baseline").status == 2)
+        try folder.write(".reobserve.json", "{ \"baseline\": \"../escaped.json\" }")
+        #expect(try run(folder, "baseline").status == 2)
+        #expect(try outside.files() == ["profile"])
+        #expect(try outside.text("profile") == "precious")
+        // What is plainly elsewhere is meant.
+        #expect(try run(folder, "plan", "--summary", "-o", outside.absolute("new")).status == 0)
+    }
+
     @Test func pipesAndSocketsAreNotWaitedFor() throws {
         let folder = try ModelFolder.make(["Cart"], git: false)
         for name in ["Pipe.swift", "Package.swift", "App.xcodeproj/project.pbxproj"] {
