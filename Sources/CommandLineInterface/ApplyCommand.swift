@@ -18,7 +18,8 @@ struct ApplyCommand {
             let root = try Repository.findRoot(options, operands: [], context: context)
             let arguments = try saved.arguments(for: arguments, root: root.path)
             return try ApplyCommand(
-                arguments: arguments, options: try RunOptions(arguments), context: context, pipeline: pipeline, saved: saved
+                arguments: arguments, options: try RunOptions(arguments), context: context, pipeline: pipeline,
+                saved: saved
             ).run()
         }
         if options.isInteractive, !context.streams.isInputTerminal || !context.streams.isOutputTerminal {

@@ -18,11 +18,7 @@ struct ApplyGuards {
         let dirty = try dirtyFiles(planning)
         if !dirty.isEmpty { return try refuse(dirty, planning) }
         guard let git = planning.repository.root.git else { return nil }
-        if try git.isIndexLocked() {
-            context.streams.report(
-                "error: git is at work here (index.lock is there); nothing written, try again when it is done")
-            return 3
-        }
+        if try WritingSession.isGitBusy(planning.repository.root, context) { return 3 }
         guard options.commits, let obstacle = try git.obstacleToCommit() else { return nil }
         context.streams.report("error: \(obstacle), so --commit would mix them up; nothing written")
         return 3

@@ -54,7 +54,9 @@ struct SavedPlan {
         if let option = decided.first(where: given.has) {
             throw UsageError("--\(option.rawValue) has no say with --plan: \(name) holds what is written")
         }
-        if let path = given.operands.first { throw UsageError("\(path) has no say with --plan: \(name) holds what is written") }
+        if let path = given.operands.first {
+            throw UsageError("\(path) has no say with --plan: \(name) holds what is written")
+        }
         let words = ["apply"] + JudgingArguments.placed(document.arguments, root: root)
         let saved = try ArgumentParser.parse(words) { _ in true }
         guard Set(saved.values.keys).isSubset(of: decided), saved.operands.isEmpty else {
@@ -74,7 +76,8 @@ struct SavedPlan {
         }
         guard changed.isEmpty else {
             let list = changed.map { "\n  \($0.path)" }.joined()
-            throw Refusal("\(changed.count == 1 ? "a source" : "sources") changed since \(name) was saved\(list)\nplan again")
+            let sources = changed.count == 1 ? "a source" : "sources"
+            throw Refusal("\(sources) changed since \(name) was saved\(list)\nplan again")
         }
         let writable = planning.plan.units.filter { $0.verdict == .ready || $0.verdict == .review }
         let named = Set(document.files.flatMap(\.edits).flatMap(\.units))
@@ -84,7 +87,8 @@ struct SavedPlan {
         let then = Dictionary(document.files.map { ($0.path, $0.edits) }, uniquingKeysWith: { $1 })
         if let path = Set(now.keys).union(then.keys).sorted().first(where: { now[$0] != then[$0] }) {
             throw Refusal(
-                "planned again, \(path) gets other edits than in \(name): other sources, settings or reobserve changed\nplan again")
+                "planned again, \(path) gets other edits than in \(name): other sources, settings or reobserve changed"
+                    + "\nplan again")
         }
         return restored
     }

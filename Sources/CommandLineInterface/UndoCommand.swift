@@ -33,8 +33,9 @@ struct UndoCommand {
                 case .undone: "undone"
                 case .prepared: "cut short"
                 }
+            let files = record.files.count { record.state == .undone || $0.before != $0.after }
             return RunSummary(
-                name: record.run.description, state: state, files: record.state == .undone ? record.files.count : record.files.count { $0.before != $0.after },
+                name: record.run.description, state: state, files: files,
                 units: record.units.map { ($0.id, $0.models.map(Self.shortName)) })
         }
     }
@@ -51,24 +52,16 @@ struct UndoCommand {
         let choice = try UndoChoice.find(arguments.operands, written: written, all: records)
         let record = choice.record
         let leaving = choice.unit.map { unit in record.units.filter { $0 != unit } } ?? []
-        let planner = UndoPlanner(journal: journal, record: record, options: options, context: context, pipeline: pipeline)
+        let planner = UndoPlanner(
+            journal: journal, record: record, options: options, context: context, pipeline: pipeline)
         let texts = try planner.texts(keeping: leaving)
         let changed = try planner.changedSince(texts)
         guard changed.isEmpty else { return refuse(changed, record, records) }
         let writes = try planner.writes(texts)
-        if let git = try Repository.findRoot(options, operands: [], context: context).git, try git.isIndexLocked() {
-            context.streams.report(
-                "error: git is at work here (index.lock is there); nothing written, try again when it is done")
-            return 3
-        }
-        let (result, signal) = Interruption.heldBack { () -> Result<[String], WriteFailure> in
-            do throws(WriteFailure) {
-                let writer = JournaledWriter(journal: journal, root: journal.base, onStep: context.onStep)
-                return .success(try writer.write(writes, RunDraft(amending: record, keeping: leaving)).written)
-            } catch {
-                return .failure(error)
-            }
-        }
+        let root = try Repository.findRoot(options, operands: [], context: context)
+        if try WritingSession.isGitBusy(root, context) { return 3 }
+        let draft = RunDraft(amending: record, keeping: leaving)
+        let (result, signal) = Interruption.heldBack { write(writes, draft, journal) }
         switch result {
         case .failure(let failure):
             return WriteFailureReport(context: context, text: textOptions(journal)).tell(failure)
@@ -78,12 +71,23 @@ struct UndoCommand {
         }
     }
 
+    private func write(_ writes: [FileWrite], _ draft: RunDraft, _ journal: Journal) -> Result<[String], WriteFailure> {
+        do throws(WriteFailure) {
+            let writer = JournaledWriter(journal: journal, root: journal.base, onStep: context.onStep)
+            return .success(try writer.write(writes, draft).written)
+        } catch {
+            return .failure(error)
+        }
+    }
+
     private func refuse(_ paths: [String], _ record: RunRecord, _ records: [RunRecord]) -> Int32 {
         context.streams.report(
             "error: \(Wording.count(paths.count, "file")) changed since run \(record.run); nothing written")
         var later: Set<RunID> = []
         for path in paths {
-            let other = records.last { $0.run > record.run && $0.state == .committed && $0.files.contains { $0.path == path } }
+            let other = records.last { other in
+                other.run > record.run && other.state == .committed && other.files.contains { $0.path == path }
+            }
             if let other { later.insert(other.run) }
             context.streams.report("  \(path)" + (other.map { ", written again by run \($0.run)" } ?? ""))
         }
@@ -130,7 +134,9 @@ struct UndoChoice {
             throw UsageError(
                 isUndone ? "run \(word) is taken back already" : "there is no run \(word): reobserve undo --list")
         }
-        guard matches.count == 1 else { throw UsageError("\(matches.count) runs begin with \(word): reobserve undo --list") }
+        guard matches.count == 1 else {
+            throw UsageError("\(matches.count) runs begin with \(word): reobserve undo --list")
+        }
         guard words.count == 2 else { return UndoChoice(record: record, unit: nil) }
         guard let unit = Self.unit(words[1], in: record) else {
             throw UsageError("run \(record.run) has no unit \(words[1]): reobserve undo --list -v")

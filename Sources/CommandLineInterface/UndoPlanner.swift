@@ -22,8 +22,8 @@ struct UndoPlanner {
         let whole = try plan.texts(moving: record.units)
         for file in record.files where ContentHash.of(whole[file.path] ?? originals[file.path] ?? []) != file.after {
             throw Refusal(
-                "planned again, run \(record.run) gives another \(file.path): sources, settings or reobserve changed since; "
-                    + "take back the whole run with: reobserve undo \(record.run)")
+                "planned again, run \(record.run) gives another \(file.path): sources, settings or reobserve changed"
+                    + " since; take back the whole run with: reobserve undo \(record.run)")
         }
         let part = try plan.texts(moving: units)
         return originals.merging(part) { _, new in new }.filter { path, bytes in

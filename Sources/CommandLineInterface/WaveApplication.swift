@@ -49,9 +49,8 @@ struct WaveApplication {
                 if let signal = Interruption.received { throw Stop.failure(.interrupted(signal)) }
                 let run = try write(wave, &outcome)
                 let kept = try check.map { try settle(wave, run, $0, &outcome) } ?? wave
-                if options.commits, !kept.isEmpty {
-                    try commit(kept, run, &outcome, note: waves.count > 1 ? "Wave \(index + 1) of \(waves.count)." : nil)
-                }
+                let note = waves.count > 1 ? "Wave \(index + 1) of \(waves.count)." : nil
+                if options.commits, !kept.isEmpty { try commit(kept, run, &outcome, note: note) }
                 outcome.units.formUnion(kept)
             }
         } catch Stop.failure(let failure) {
@@ -66,7 +65,8 @@ struct WaveApplication {
     private var waves: [Set<UnitID>] {
         guard options.verifyCommand != nil || options.commits else { return [planning.units] }
         let units = planning.plan.units.filter { planning.units.contains($0.id) }
-        return Dictionary(grouping: units) { $0.wave ?? .max }.sorted { $0.key < $1.key }.map { Set($0.value.map(\.id)) }
+        let grouped = Dictionary(grouping: units) { $0.wave ?? .max }
+        return grouped.sorted { $0.key < $1.key }.map { Set($0.value.map(\.id)) }
     }
 
     private func write(_ wave: Set<UnitID>, _ outcome: inout ApplyOutcome) throws -> RunID {

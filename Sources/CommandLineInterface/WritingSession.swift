@@ -32,6 +32,14 @@ struct WritingSession {
         return 3
     }
 
+    /// Whether git holds its index, as in the middle of a commit; says so if it does.
+    static func isGitBusy(_ root: Root, _ context: RunContext) throws -> Bool {
+        guard let git = root.git, try git.isIndexLocked() else { return false }
+        context.streams.report(
+            "error: git is at work here (index.lock is there); nothing written, try again when it is done")
+        return true
+    }
+
     /// A note on a run that was cut short, for commands that only read.
     static func note(_ root: Root) -> String? {
         do {

@@ -41,9 +41,9 @@ struct ChildProcess {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        for (from, to) in [(streams.input, STDIN_FILENO), (streams.output, STDOUT_FILENO), (streams.errors, STDERR_FILENO)] {
-            posix_spawn_file_actions_adddup2(&actions, from, to)
-        }
+        posix_spawn_file_actions_adddup2(&actions, streams.input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, streams.output, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, streams.errors, STDERR_FILENO)
         // What this program ignores, holds back or blocks is no business of the other.
         var usual = sigset_t()
         sigemptyset(&usual)

@@ -27,12 +27,12 @@ extension Git {
     ///   - message: with a subject in its first line.
     /// - Throws: `GitError` with what git and its hooks said; then the index is as it was.
     public func commit(_ paths: [String], message: String) throws {
-        try runFreely(["--literal-pathspecs", "add", "--pathspec-from-file=-", "--pathspec-file-nul"], input: nulled(paths))
+        let listed = ["--pathspec-from-file=-", "--pathspec-file-nul"]
+        try runFreely(["--literal-pathspecs", "add"] + listed, input: nulled(paths))
         do {
             try runFreely(["commit", "--quiet", "--cleanup=whitespace", "--file=-"], input: Array(message.utf8))
         } catch {
-            let reset = ["--literal-pathspecs", "reset", "--quiet", "--pathspec-from-file=-", "--pathspec-file-nul"]
-            try runFreely(reset, input: nulled(paths))
+            try runFreely(["--literal-pathspecs", "reset", "--quiet"] + listed, input: nulled(paths))
             throw error
         }
     }

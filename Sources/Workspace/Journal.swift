@@ -3,9 +3,9 @@ import SourceText
 
 /// Keeps what runs replaced, so that each can be taken back: `runs/RUN/manifest.json` with the originals beside it.
 ///
-/// It lies in the git folder of the work tree, so that linked work trees and submodules have their own and nobody commits
-/// it by accident; without git, or with one that is not the work tree's own, in `.reobserve` at the root. Content, permission bits and owner are kept. Extended
-/// attributes are not: no source depends on them.
+/// It lies in the git folder of the work tree, so that linked work trees and submodules have their own and nobody commits it
+/// by accident; without git, or with one that is not the work tree's own, in `.reobserve` at the root. Content, permission
+/// bits and owner are kept. Extended attributes are not: no source depends on them.
 public struct Journal: Sendable {
     /// Runs kept; older ones are dropped when a new one is written.
     public static let limit = 20

@@ -19,8 +19,9 @@ public struct RunID: Hashable, Comparable, Sendable, CustomStringConvertible {
         var seconds = time_t(milliseconds / 1000)
         var parts = tm()
         gmtime_r(&seconds, &parts)
-        let day = "\(padded(Int(parts.tm_year) + 1900, 4))\(padded(Int(parts.tm_mon) + 1, 2))\(padded(Int(parts.tm_mday), 2))"
-        let clock = "\(padded(Int(parts.tm_hour), 2))\(padded(Int(parts.tm_min), 2))\(padded(Int(parts.tm_sec), 2))"
+        func two(_ number: Int32) -> String { padded(Int(number), 2) }
+        let day = padded(Int(parts.tm_year) + 1900, 4) + two(parts.tm_mon + 1) + two(parts.tm_mday)
+        let clock = two(parts.tm_hour) + two(parts.tm_min) + two(parts.tm_sec)
         return RunID(unchecked: "\(day)-\(clock)-\(padded(milliseconds % 1000, 3))")
     }
 
