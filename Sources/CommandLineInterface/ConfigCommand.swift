@@ -1,3 +1,4 @@
+import Lint
 import ProjectIndex
 import Reporting
 import Workspace
@@ -61,6 +62,13 @@ struct ConfigCommand {
         add("include", list(settings.include), "ready")
         add("wrappers", list(settings.wrappers.map { "\($0.key): \($0.value)" }.sorted()), "none")
         add("harmlessAttributes", list(settings.harmlessAttributes), "none")
+        add("rules", list(settings.rules.map { "\($0.key): \($0.value.rawValue)" }.sorted()), "none")
+        let overrides = settings.overrides.map { override in
+            let rules = override.rules.map { "\($0.key): \($0.value.rawValue)" }.sorted().joined(separator: ", ")
+            return "\(override.paths.map(\.pattern).joined(separator: ", ")) (\(rules))"
+        }
+        add("overrides", list(overrides), "none")
+        add("baseline", settings.baseline, "\(Baseline.fileName), if it is there")
         let width = rows.map(\.key.count).max() ?? 0
         return rows.map { row in
             let origin = row.origin.isEmpty ? "" : "   (\(row.origin))"

@@ -65,7 +65,8 @@ struct LintRunOptions {
     private static func rules(_ values: [String], _ option: Option) throws(UsageError) -> Set<String> {
         let known = LintRule.all.map(\.id)
         for value in values where !known.contains(value) {
-            throw UsageError("--\(option.rawValue): no rule is called \(value)\(Suggestion.hint(for: value, among: known))")
+            let hint = Suggestion.hint(for: value, among: known)
+            throw UsageError("--\(option.rawValue): no rule is called \(value)\(hint)")
         }
         return Set(values)
     }

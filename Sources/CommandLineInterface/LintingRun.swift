@@ -12,7 +12,7 @@ struct LintSetup {
     let baseline: Baseline?
     let options: LintOptions
 
-    /// - Throws: `SettingsError` for a baseline that cannot be read, `UsageError` for one that was named and is not there.
+    /// - Throws: `SettingsError` for a baseline that cannot be read, `UsageError` for one that is named and not there.
     static func make(
         _ repository: Repository, _ options: RunOptions, _ lint: LintRunOptions, context: RunContext
     ) throws -> LintSetup {
@@ -67,9 +67,11 @@ struct LintRunner {
     /// Paths of the change that is looked at; `nil` for a look at everything, which leaves out no file.
     let changedPaths: Set<String>?
 
-    /// - Parameter changed: new bytes of files, by path, in place of what was read.
-    func read(_ changed: [String: [UInt8]] = [:]) -> LintContext {
-        let index = RepositoryIndex(input(changed), jobs: options.jobs)
+    /// - Parameters:
+    ///   - changed: new bytes of files, by path, in place of what was read.
+    ///   - earlier: what was read before; its files are not parsed again where they are the same.
+    func read(_ changed: [String: [UInt8]] = [:], after earlier: LintContext? = nil) -> LintContext {
+        let index = RepositoryIndex(input(changed), jobs: options.jobs, reusing: earlier?.index)
         return LintContext(facts: Analyzer.facts(of: index), options: setup.options)
     }
 
@@ -115,7 +117,7 @@ struct LintRunner {
         if findings.isEmpty { return [] }
         let before = LintRunner(
             repository: repository.beforeChange, options: options, lint: lint, setup: setup, changedPaths: changedPaths)
-        let old = before.read()
+        let old = before.read(after: context)
         var known: [PlacedIdentity: Int] = [:]
         for finding in before.findings(old) {
             known[PlacedIdentity(identity: finding.identity, path: path(finding, old)), default: 0] += 1

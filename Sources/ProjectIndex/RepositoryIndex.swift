@@ -16,10 +16,16 @@ public final class RepositoryIndex: Sendable {
     /// By file.
     let allReferences: [[Reference]]
 
-    /// - Parameter jobs: how many files are read side by side.
-    public init(_ input: RepositoryInput, jobs: Int) {
+    /// - Parameters:
+    ///   - jobs: how many files are read side by side.
+    ///   - earlier: an index whose files are not parsed again where path and bytes are the same.
+    public init(_ input: RepositoryInput, jobs: Int, reusing earlier: RepositoryIndex? = nil) {
         let sources = input.sources.sorted { $0.file.path < $1.file.path }
-        let summaries = parallelMap(sources.map(\.file), jobs: jobs) { FileSummarizer.summary(of: Parser.parse($0)) }
+        let parsed = earlier?.summariesByPath ?? [:]
+        let summaries = parallelMap(sources.map(\.file), jobs: jobs) { file in
+            if let known = parsed[file.path], known.tree.file.bytes == file.bytes { return known }
+            return FileSummarizer.summary(of: Parser.parse(file))
+        }
         let targets = DeploymentTargets(input.projectFiles, user: input.platforms)
         let settings = parallelMap(sources.map(\.file.path), jobs: jobs) { targets.settings(of: $0) }
         let modules = ModuleMap(summaries: summaries, settings: settings, aliases: targets.moduleAliases)
@@ -36,6 +42,10 @@ public final class RepositoryIndex: Sendable {
                 id: FileID(position), tree: summaries[position].tree, fileClass: sources[position].fileClass,
                 settings: settings[position], imports: summaries[position].imports)
         }
+    }
+
+    private var summariesByPath: [String: FileSummary] {
+        Dictionary(table.summaries.map { ($0.tree.file.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Members lie in the order of their files, so that the answers of all files, joined, are in order.

@@ -12,9 +12,12 @@ public enum RuleReport {
     }
 
     public static func render(_ rule: LintRule, options: TextOptions) -> String {
-        let traits = [rule.severity.rawValue] + (rule.isFixable ? ["has a fix"] : []) + (rule.isOnByDefault ? [] : ["off by default"])
+        let traits =
+            [rule.severity.rawValue] + (rule.isFixable ? ["has a fix"] : [])
+            + (rule.isOnByDefault ? [] : ["off by default"])
         var text = "\(options.style.bold(rule.id))   \(RuleText.sentence(rule.summary))\n\n"
-        text += "lint: \(traits.joined(separator: ", "))\n\n" + paragraph(rule.why) + "\n" + paragraph("What to do: " + rule.step)
+        text += "lint: \(traits.joined(separator: ", "))\n\n" + paragraph(rule.why) + "\n"
+        text += paragraph("What to do: " + rule.step)
         if !options.isQuiet { text += "\nnext: reobserve lint --only \(rule.id)   its findings\n" }
         return text
     }

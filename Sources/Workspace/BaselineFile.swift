@@ -49,7 +49,8 @@ public enum BaselineFile {
         }
         for member in members where member.key == "schema" {
             guard case .string(schema) = member.value.content else {
-                throw PlacedError(place: member.value.place, message: "a baseline of another version; this is \(schema)")
+                let message = "a baseline of another version; this is \(schema)"
+                throw PlacedError(place: member.value.place, message: message)
             }
         }
         guard let findings = members.first(where: { $0.key == "findings" })?.value,
@@ -62,7 +63,8 @@ public enum BaselineFile {
 
     private static func entry(_ value: PlacedValue) throws(PlacedError) -> BaselineEntry {
         guard case .object(let members) = value.content else {
-            throw PlacedError(place: value.place, message: "an accepted finding must be an object, not \(value.kindName)")
+            let message = "an accepted finding must be an object, not \(value.kindName)"
+            throw PlacedError(place: value.place, message: message)
         }
         var texts: [String: String] = [:]
         var count = 1

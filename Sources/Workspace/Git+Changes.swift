@@ -1,5 +1,3 @@
-import Foundation
-
 /// A file that two states of a repository hold differently.
 struct BlobChange: Hashable {
     /// From the top of the work tree.
@@ -108,7 +106,9 @@ extension Git {
         return stride(from: 0, to: fields.count - 1, by: 2).compactMap { position in
             // `:100644 100644 <old> <new> M`, then the path.
             let parts = String(decoding: fields[position], as: UTF8.self).split(separator: " ").map(String.init)
-            guard parts.count == 5, let path = String(validating: fields[position + 1], as: UTF8.self) else { return nil }
+            guard parts.count == 5, let path = String(validating: fields[position + 1], as: UTF8.self) else {
+                return nil
+            }
             let isNew = parts[2].allSatisfy { $0 == "0" }
             return BlobChange(path: path, old: isNew ? nil : parts[2], isThere: parts[4] != "D")
         }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the environment says to git. In a hook it names the repository and, for a commit of some files only, an index
 /// of its own; a tool that drops the latter looks at the wrong commit.
 struct GitEnvironment {

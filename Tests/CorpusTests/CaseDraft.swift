@@ -15,7 +15,9 @@ struct CaseDraft {
     var isLint: Bool { !lint.isEmpty || !fixed.isEmpty }
 
     func migrationCase(rule: String) throws(CaseDraftError) -> CorpusCase {
-        guard !before.isEmpty else { throw CaseDraftError(message: "'\(title)' has no 'swift before' or 'swift lint' block") }
+        guard !before.isEmpty else {
+            throw CaseDraftError(message: "'\(title)' has no 'swift before' or 'swift lint' block")
+        }
         _ = try changed(before, by: scenario.naive, block: "naive")
         return CorpusCase(
             rule: rule, title: title, line: line, options: options, before: before,

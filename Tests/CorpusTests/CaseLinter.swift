@@ -49,16 +49,13 @@ struct CaseLinter {
 
     /// Fixes until nothing is left to fix.
     func fixed(_ files: [CaseSource]) throws -> [CaseSource] {
-        let fixed = try LintFixer.fix(
-            read: { changed in
-                try context(
-                    files.map { source in
-                        CaseSource(name: source.name, changed[source.name].map { String(decoding: $0, as: UTF8.self) } ?? source.text)
-                    }, jobs: 1)
-            }, lint: findings)
-        return files.map { source in
-            CaseSource(name: source.name, fixed.bytes[source.name].map { String(decoding: $0, as: UTF8.self) } ?? source.text)
+        func with(_ changed: [String: [UInt8]]) -> [CaseSource] {
+            files.map { source in
+                let text = changed[source.name].map { String(decoding: $0, as: UTF8.self) }
+                return CaseSource(name: source.name, text ?? source.text)
+            }
         }
+        return with(try LintFixer.fix(read: { try context(with($0), jobs: 1) }, lint: findings).bytes)
     }
 
     private func findings(_ context: LintContext) -> [Finding] {

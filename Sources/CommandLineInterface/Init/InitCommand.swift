@@ -63,13 +63,16 @@ struct InitCommand {
         case .file(let name):
             path = FilePath.join(root.path, name)
         case .hook(let name):
-            guard let git = root.git else { throw UsageError("\(root.path) is in no git work tree, so it has no hooks") }
+            guard let git = root.git else {
+                throw UsageError("\(root.path) is in no git work tree, so it has no hooks")
+            }
             path = try git.hookPath(name)
             mode = 0o755
         }
         let shown = FilePath.relative(path, to: context.workingFolder)
         if FilePath.real(path) != nil {
-            context.streams.report("note: \(shown) is there already and stays as it is; reobserve init \(snippet.name) prints what to add")
+            let next = "reobserve init \(snippet.name) prints what to add"
+            context.streams.report("note: \(shown) is there already and stays as it is; \(next)")
             return
         }
         try OutputFile.create(Array(snippet.text.utf8), at: path, mode: mode)

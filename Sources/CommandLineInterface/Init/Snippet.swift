@@ -105,7 +105,9 @@ struct Snippet {
               variables:
                 GIT_DEPTH: 0
               script:
-                - reobserve lint --since "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --color always --format sarif=reobserve.sarif --format text
+                - >
+                  reobserve lint --since "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --color always
+                  --format text --format sarif=reobserve.sarif
               artifacts:
                 when: always
                 paths: [reobserve.sarif]

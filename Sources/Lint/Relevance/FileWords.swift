@@ -66,11 +66,11 @@ struct WordScanner {
     static func mixed(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
     private static let kinds: [UInt64: Kind] = {
-        let words: [(Kind, [String])] = [
-            (.type, ["class", "struct", "enum", "actor", "protocol", "typealias", "associatedtype"]),
-            (.extended, ["extension"]), (.member, ["var", "let", "func", "case", "subscript", "init", "macro"]),
-        ]
-        return Dictionary(uniqueKeysWithValues: words.flatMap { kind, names in names.map { (FileWords.hash($0), kind) } })
+        let types = ["class", "struct", "enum", "actor", "protocol", "typealias", "associatedtype"]
+        let members = ["var", "let", "func", "case", "subscript", "init", "macro"]
+        let all: [(Kind, [String])] = [(.type, types), (.extended, ["extension"]), (.member, members)]
+        return Dictionary(
+            uniqueKeysWithValues: all.flatMap { kind, words in words.map { (FileWords.hash($0), kind) } })
     }()
 
     private(set) var words: [UInt64] = []

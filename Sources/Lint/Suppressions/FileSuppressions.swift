@@ -33,7 +33,8 @@ struct FileSuppressions {
         var position = 0
         while let colon = bytes[position...].firstIndex(of: UInt8(ascii: ":")) {
             position = colon + 1
-            if position >= needle.count, bytes[(position - needle.count)..<position].elementsEqual(needle) { return true }
+            let start = position - needle.count
+            if start >= 0, bytes[start..<position].elementsEqual(needle) { return true }
         }
         return false
     }
@@ -52,7 +53,8 @@ struct FileSuppressions {
                 return report(directive.verb, "place of a directive", among: places, word: parts[1])
             }
         } else if parts.count > 1 {
-            return problems.append(DirectiveProblem(range: directive.verb.range, message: "this directive is not understood"))
+            let message = "this directive is not understood"
+            return problems.append(DirectiveProblem(range: directive.verb.range, message: message))
         }
         guard !directive.ids.isEmpty else {
             let message = "this directive names no rule; write which one it is for"

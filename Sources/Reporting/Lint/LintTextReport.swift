@@ -72,14 +72,15 @@ public enum LintTextReport {
         let others = files.count > 1 ? ", and in \(Wording.count(files.count - 1, "other file"))" : ""
         guard files == [entry.path], entry.fix.count == 1 else { return "fix: lint --fix mends it\(others)" }
         let old = first.file.text(first.place.range)
-        return [old, first.replacement].allSatisfy { isShort($0) } ? fixPhrase(old, first.replacement) : "fix: lint --fix mends it"
+        guard isShort(old), isShort(first.replacement) else { return "fix: lint --fix mends it" }
+        return fixPhrase(old, first.replacement)
     }
 
     private static func isShort(_ text: String) -> Bool {
         text.utf8.count <= 60 && !text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
     }
 
-    private static func fixPhrase(_ old: String, _ new: String) -> String? {
+    private static func fixPhrase(_ old: String, _ new: String) -> String {
         func plain(_ text: String) -> String { text.split(separator: " ").joined(separator: " ") }
         if old.isEmpty { return "fix: add `\(plain(new))`" }
         if new.isEmpty { return "fix: remove `\(plain(old))`" }
@@ -109,7 +110,7 @@ public enum LintTextReport {
             text += "\(report.fixable) of them \(verb) a fix: reobserve lint --fix\(report.selectionArguments)\n"
         }
         let rules = report.entries.map(\.rule)
-        if let rule = rules.first { text += "reobserve explain \(rule)   says why" + (Set(rules).count > 1 ? ", and so for each rule\n" : "\n") }
-        return text
+        guard let rule = rules.first else { return text }
+        return text + "reobserve explain \(rule)   says why\(Set(rules).count > 1 ? ", and so for each rule" : "")\n"
     }
 }
