@@ -69,8 +69,10 @@ struct ViewEvaluations {
                     !isGuarded(use.reference, in: member) {
                     walk.read(property, of: model, at: use.reference.site, in: member, shows: true)
                 }
-                guard use.targets.count == 1, use.targets[0].member == use.reference.member.one else { continue }
-                walk.add(use.targets[0].member, from: member, shows: true)
+                guard use.targets.count == 1, let target = use.reference.member.one, use.targets[0].member == target,
+                    index.member(target).kind != .function || use.reference.site.node.isCalled
+                else { continue }
+                walk.add(target, from: member, shows: true)
             }
         }
         return walk.reads

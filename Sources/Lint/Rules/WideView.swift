@@ -48,7 +48,9 @@ private struct WideView {
         for read in reads where read.path.count > 1 && context.index.member(read.path[1]).owner == view.view {
             counts[read.path[1], default: 0] += 1
         }
-        guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value > 2 else {
+        guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value > 2,
+            most.value * 3 <= reads.count * 2
+        else {
             return "move parts of it into views of their own"
         }
         return "a view made of \(context.index.member(most.key).name) would take \(most.value) of them"
