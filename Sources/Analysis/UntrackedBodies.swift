@@ -41,7 +41,8 @@ enum UntrackedBodies {
     private static func source(
         below root: MemberID, _ sources: ReactiveSources, _ evaluation: Evaluation, _ steps: EvaluationSteps
     ) -> String? {
-        let region = EvaluatedRegion(roots: [root], in: evaluation, steps: steps)
+        let region = EvaluatedRegion(
+            roots: [root], in: evaluation, steps: steps, isOpaque: LocalizedStrings(index: evaluation.index).contains)
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         guard !uses.contains(where: { sources.isTracked($0.reference) }) else { return nil }
         return uses.lazy.compactMap { sources.untrackedSource($0.reference) }.first
