@@ -44,7 +44,7 @@ private struct PartialEqualities {
     }
 
     func review(_ property: ModelProperty, of model: Model) -> Constraint? {
-        guard !shown.isEmpty, let type = index.declaredType(of: property.member).one,
+        guard !shown.isEmpty, isReplaced(property.member), let type = index.declaredType(of: property.member).one,
             let (compared, use) = compared(type, depth: 0).lazy.compactMap({ id in shown[id].map { (id, $0) } }).first
         else { return nil }
         let view = index.member(use.root).owner.map { index.type($0).qualifiedName + "." } ?? ""
@@ -54,6 +54,17 @@ private struct PartialEqualities {
                 + " \(view)\(index.member(use.root).name) reads: a tracked variable does not notify of a value that equals the one"
                 + " before; compare \(use.reference.name), too",
             at: use.reference.site))
+    }
+
+    /// Whether the value as a whole is written outside of initializers, or may be through a binding. What changes in
+    /// place notifies always.
+    private func isReplaced(_ property: MemberID) -> Bool {
+        context.facts.references.uses(of: property).contains { use in
+            let name = use.site.node
+            if name.parent?.kind == .chain, name.parent?.text.contains("$") == true { return true }
+            let isInInit = use.enclosingMember.map { index.member($0).kind == .initializer } ?? false
+            return name.isAssignmentTarget && !isInInit
+        }
     }
 
     /// The types of the repository whose own `==` decides whether two values of a type are equal.
