@@ -19,8 +19,10 @@ extension Rewrite {
 
 private struct PartialEqualities {
     private let context: MigrationContext
-    /// Per type: the first read, while a view is evaluated, of a field that its `==` leaves out.
-    private let shown: [TypeID: EvaluatedUse]
+    /// Per type: where views read a field that its `==` leaves out, directly or through members of other types.
+    private let shown: [TypeID: [OmittedRead]]
+    /// Per published variable: the views that read it.
+    private let readers: [MemberID: Set<TypeID>]
     private let written: Set<TypeID>
     private var index: RepositoryIndex { context.index }
 
@@ -32,28 +34,59 @@ private struct PartialEqualities {
             guard let owner = equality.owner, context.index.isEquatable(owner) else { continue }
             for field in OmittedFields(of: equality, in: context.index).members { omitted[field] = owner }
         }
-        var shown: [TypeID: EvaluatedUse] = [:]
-        if !omitted.isEmpty {
-            for use in context.facts.evaluatedUses where use.shows && use.reference.usage != .write {
-                guard let type = use.reference.member.one.flatMap({ omitted[$0] }), shown[type] == nil else { continue }
-                shown[type] = use
-            }
-        }
-        self.shown = shown
+        shown = omitted.isEmpty ? [:] : Self.shown(omitted, context)
+        readers = shown.isEmpty ? [:] : Self.readers(context)
         written = Set(equalities.compactMap(\.owner))
     }
 
+    /// A member that shows an omitted field hands it on to whoever reads that member.
+    private static func shown(_ omitted: [MemberID: TypeID], _ context: MigrationContext) -> [TypeID: [OmittedRead]] {
+        var uses: [MemberID: [EvaluatedUse]] = [:]
+        for use in context.facts.evaluatedUses where use.shows && use.reference.usage != .write {
+            if let member = use.reference.member.one { uses[member, default: []].append(use) }
+        }
+        var result: [TypeID: [OmittedRead]] = [:]
+        for (field, type) in omitted.sorted(by: { $0.key < $1.key }) {
+            var seen: Set<MemberID> = [field]
+            var queue = [field]
+            while let member = queue.popLast() {
+                for use in uses[member] ?? [] {
+                    result[type, default: []].append(OmittedRead(field: field, use: use))
+                    if seen.insert(use.member).inserted { queue.append(use.member) }
+                }
+            }
+        }
+        return result
+    }
+
+    private static func readers(_ context: MigrationContext) -> [MemberID: Set<TypeID>] {
+        var result: [MemberID: Set<TypeID>] = [:]
+        for evaluation in context.facts.viewEvaluations() {
+            for use in evaluation.reads { result[use.property, default: []].insert(evaluation.view) }
+        }
+        return result
+    }
+
+    /// Only views that read the variable themselves count: a view that was handed the value was compared by the same
+    /// `==` before.
     func review(_ property: ModelProperty, of model: Model) -> Constraint? {
-        guard !shown.isEmpty, isReplaced(property.member), let type = index.declaredType(of: property.member).one,
-            let (compared, use) = compared(type, depth: 0).lazy.compactMap({ id in shown[id].map { (id, $0) } }).first
+        guard let views = readers[property.member], isReplaced(property.member),
+            let type = index.declaredType(of: property.member).one,
+            let (compared, read) = compared(type, depth: 0).lazy.compactMap({ id in read(of: id, in: views).map { (id, $0) } })
+                .first
         else { return nil }
-        let view = index.member(use.root).owner.map { index.type($0).qualifiedName + "." } ?? ""
+        let (field, member) = (index.member(read.field).name, index.member(read.use.member))
+        let view = member.owner.map { index.type($0).qualifiedName + "." } ?? ""
         return .review(model.id, context.reason(
             "partial-equality",
-            "\(property.name) holds \(index.type(compared).qualifiedName), whose == leaves out \(use.reference.name), which"
-                + " \(view)\(index.member(use.root).name) reads: a tracked variable does not notify of a value that equals the one"
-                + " before; compare \(use.reference.name), too",
-            at: use.reference.site))
+            "\(property.name) holds \(index.type(compared).qualifiedName), whose == leaves out \(field), which"
+                + " \(view)\(member.name) reads: a tracked variable does not notify of a value that equals the one"
+                + " before; compare \(field), too",
+            at: read.use.reference.site))
+    }
+
+    private func read(of type: TypeID, in views: Set<TypeID>) -> OmittedRead? {
+        shown[type]?.first { index.member($0.use.member).owner.map(views.contains) == true }
     }
 
     /// Whether the value as a whole is written outside of initializers, or may be through a binding. What changes in
@@ -85,6 +118,12 @@ private struct PartialEqualities {
     }
 }
 
+/// A place where a view shows a field that an `==` leaves out.
+private struct OmittedRead {
+    let field: MemberID
+    let use: EvaluatedUse
+}
+
 /// The stored fields that a written `==` does not look at, by itself or through members of the type.
 private struct OmittedFields {
     let members: [MemberID]
@@ -107,7 +146,11 @@ private struct OmittedFields {
         let isByIdentity = mentioned.contains("ObjectIdentifier") || equality.site.node.subtree.contains { $0.text == "===" }
         // An `==` that names no field at all works by something this reading does not follow.
         let isUnderstood = fields.contains { mentioned.contains(index.member($0).name) }
-        members = isByIdentity || !isUnderstood ? [] : fields.filter { !mentioned.contains(index.member($0).name) }
+        // Closures cannot be compared, and a view shows what they give, not which they are.
+        members = isByIdentity || !isUnderstood ? [] : fields.filter { field in
+            if case .one(.function) = index.declaredType(of: field) { return false }
+            return !mentioned.contains(index.member(field).name)
+        }
     }
 }
 
