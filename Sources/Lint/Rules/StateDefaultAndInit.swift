@@ -8,20 +8,30 @@ extension LintRule {
     static let stateDefaultAndInit = LintRule(
         id: "state-default-and-init", severity: .error,
         summary: "`@State` with a default that `init` assigns again",
-        why: "Since Xcode 27 `@State` is a macro. A property with a default that `init` sets once more does not compile "
-            + "there, or the assignment is thrown away; before, `x = v` in `init` was lost too.",
+        why: "Since Xcode 27 `@State` is a macro, and a property with a default that `init` sets once more does not compile. "
+            + "Up to Xcode 26 `_x = State(initialValue: v)` works there; `x = v` once all storage is set is lost, and the "
+            + "default stays.",
         step: "drop the default, and give the value in `init` alone",
         isFixable: true,
         check: .project { context in
-            guard context.options.xcode != 26 else { return [] }
-            return StateDefaults.reassignments(in: context.facts).map { observation(of: $0, context) }
+            StateDefaults.reassignments(in: context.facts)
+                .filter { $0.isLost || context.options.xcode != 26 }
+                .map { observation(of: $0, context) }
         })
 
     private static func observation(of state: StateReassignment, _ context: LintContext) -> Observation {
-        context.observation(
-            "\(context.name(of: state.member)) has a default, and init assigns it again: since Xcode 27 that does not "
-                + "compile, or the assignment is lost; drop the default.",
+        let name = context.index.member(state.member).name
+        return context.observation(
+            "\(context.name(of: state.member)) has a default, and init assigns it again: \(effect(state, name)); "
+                + "give the value in init alone.",
             at: state.member, fix: fix(state, context))
+    }
+
+    private static func effect(_ state: StateReassignment, _ name: String) -> String {
+        let lost = "up to Xcode 26 `\(name) = …` is lost and the default stays"
+        let works = "`\(state.isThroughStorage ? "_" : "")\(name) = …` works up to Xcode 26"
+        let since = state.isLost ? ", and since Xcode 27 it does not compile or is lost too" : " and does not compile since Xcode 27"
+        return (state.isLost ? lost : works) + since
     }
 
     /// The default goes, and the type is written out. Nothing where an initializer would leave it unset, or where other
