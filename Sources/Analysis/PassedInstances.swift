@@ -3,15 +3,21 @@ import Syntax
 
 /// Tells whether a view keeps, as its own state, an object that somebody else owns.
 public enum PassedInstances {
-    /// Why a holder with `@State` or `@StateObject` is filled from outside; `nil` where it is not, or where every known
-    /// caller hands over an object just made for it.
+    /// Why a holder with `@State` or `@StateObject` is filled from outside; `nil` where it is not, where a caller or an
+    /// initializer makes the object on the spot (the view owns some and borrows others), or where all that is handed
+    /// over stays the same.
     public static func evidence(for holder: Holder, in facts: Facts) -> Evidence? {
         guard holder.wrapper == .state || holder.wrapper == .stateObject, let owner = holder.owner else { return nil }
+        guard !makesOne(holder, in: facts) else { return nil }
         let parameters = parametersTaken(by: holder, in: facts)
         for (parameter, site) in parameters {
             let arguments = InitializerArguments.arguments(for: parameter, of: owner, in: facts.index)
                 .filter { !SampleCode.contains($0, in: facts.index) }
             let kinds = arguments.map { origin(of: $0, in: facts) }
+            let isMadeByDefault = parameter.first(.initializerClause)?.first(.expression).map {
+                Constructions.isConstruction($0, in: site.file, of: facts.index)
+            } ?? false
+            if isMadeByDefault || arguments.contains(where: { isMade($0, in: facts) }) { return nil }
             if kinds.contains(.existing) || kinds.isEmpty && parameter.first(.initializerClause) == nil {
                 return Evidence(site: site, what: "init takes it as \(parameter.name ?? "a parameter")")
             }
@@ -22,9 +28,49 @@ public enum PassedInstances {
     }
 
     private static func memberwise(_ holder: Holder, in facts: Facts) -> Evidence? {
-        holder.memberwiseArguments.first { origin(of: $0, in: facts) == .existing }.map {
+        let arguments = holder.memberwiseArguments.filter { !SampleCode.contains($0, in: facts.index) }
+        guard !arguments.contains(where: { isMade($0, in: facts) }) else { return nil }
+        return arguments.first { origin(of: $0, in: facts) == .existing }.map {
             Evidence(site: $0, what: "a caller hands over its own")
         }
+    }
+
+    /// Whether an initializer gives the holder an object it makes itself.
+    private static func makesOne(_ holder: Holder, in facts: Facts) -> Bool {
+        let stored = holder.storageAssignments.compactMap { one in one.value.map { Site(file: one.file, node: $0) } }
+        let plain = holder.assignments.compactMap { site in
+            let parts = Array(site.node.children)
+            return parts.count == 3 && parts[1] == site.node.assignmentOperator ? Site(file: site.file, node: parts[2]) : nil
+        }
+        return (stored + plain).contains { Constructions.isConstruction($0.node, in: $0.file, of: facts.index) }
+    }
+
+    private static func isMade(_ argument: Site, in facts: Facts) -> Bool {
+        argument.node.first(.expression).map {
+            Constructions.isConstruction($0, in: argument.file, of: facts.index)
+        } ?? false
+    }
+
+    /// Where callers hand a holder with `@State` or `@StateObject` its object: `argument` nodes.
+    static func handovers(to holder: Holder, in facts: Facts) -> [Site] {
+        guard holder.wrapper == .state || holder.wrapper == .stateObject, let owner = holder.owner else { return [] }
+        return holder.memberwiseArguments + parametersTaken(by: holder, in: facts).flatMap {
+            InitializerArguments.arguments(for: $0.0, of: owner, in: facts.index)
+        }
+    }
+
+    /// The type whose `@State` keeps the first of the objects a holder gives away, where nothing else reads the holder.
+    public static func keeper(of holder: Holder, in facts: Facts) -> TypeID? {
+        guard !holder.reads.isEmpty, holder.bindings.isEmpty, holder.wholeProjections.isEmpty, let model = holder.model.one
+        else { return nil }
+        let given = holder.reads.compactMap { read in
+            read.node.ancestors.first { $0.kind == .argument && $0.first(.expression)?.soleOperand?.range.end == read.node.range.end }
+                .map { Site(file: read.file, node: $0) }
+        }
+        guard given.count == holder.reads.count else { return nil }
+        return facts.holders.first { other in
+            other.model.one == model && Set(given).isSubset(of: handovers(to: other, in: facts))
+        }?.owner
     }
 
     /// Parameters of initializers whose value is stored as it is, with the statement that stores it.
@@ -61,6 +107,7 @@ public enum PassedInstances {
         guard value.kind == .nameReference || name.kind == .memberSuffix, isPath(value) else { return .other }
         if let member = facts.references.at(Site(file: argument.file, node: name))?.member.one {
             let symbol = facts.index.member(member)
+            if isConstant(member, in: facts) { return .other }
             return !symbol.isStatic && [.storedVariable, .constant].contains(symbol.kind) ? .existing : .other
         }
         guard value.kind == .nameReference,
@@ -70,6 +117,17 @@ public enum PassedInstances {
         case .parameter, .closureParameter: return .existing
         case .optionalBinding: return isPathBinding(local) ? .existing : .other
         default: return .other
+        }
+    }
+
+    /// Whether it is state of another view that is never assigned again: that view keeps its first object too.
+    private static func isConstant(_ member: MemberID, in facts: Facts) -> Bool {
+        guard let holder = facts.holders.first(where: { $0.member == member }) else { return false }
+        if holder.wrapper == .stateObject { return true }
+        guard holder.wrapper == .state, holder.wholeProjections.isEmpty else { return false }
+        return holder.assignments.allSatisfy { assignment in
+            let place = facts.index.enclosingMember(of: assignment.node, in: assignment.file).map(facts.index.member)
+            return place?.kind == .initializer && assignment.node.nearest(.closure) == nil
         }
     }
 

@@ -31,9 +31,14 @@ private struct UnownedModel {
         let isOld = model.state == .observableObject && !context.conformsToObservable(id)
         let wrapper = isOld ? "StateObject" : "State"
         return context.observation(
-            "\(context.name(of: holder.member)) is a new \(context.name(of: id)) whenever the parent updates, and what the old "
-                + "one held is lost; keep it in @\(wrapper).",
+            "\(context.name(of: holder.member)) is a new \(context.name(of: id)) whenever the parent updates, and \(effect); "
+                + "keep it in @\(wrapper).",
             at: holder.member, fix: isSetFromOutside ? [] : fix(wrapper))
+    }
+
+    private var effect: String {
+        guard let keeper = PassedInstances.keeper(of: holder, in: context.facts) else { return "what the old one held is lost" }
+        return "\(context.name(of: keeper)) keeps the first: the others are made for nothing"
     }
 
     /// By the default, or by each initializer.
