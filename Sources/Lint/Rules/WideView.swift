@@ -4,9 +4,10 @@ import ProjectIndex
 extension LintRule {
     static let wideView = LintRule(
         id: "wide-view", severity: .note,
-        summary: "a body reads 15 or more properties of models",
-        why: "A body runs again whenever one of the properties it reads changes. The more it reads, directly or through methods and "
-            + "computed properties of models, the more of the screen is built again for each change.",
+        summary: "a body reads 15 or more properties of `@Observable` models",
+        why: "A body runs again whenever one of the tracked properties it reads changes. The more it reads, directly or through "
+            + "methods and computed properties of `@Observable` models, the more of the screen is built again for each change. "
+            + "An `ObservableObject` tells of every change as one, so its properties do not count.",
         step: "move the parts that read the same properties into views of their own",
         check: .project { context in
             context.views.compactMap { WideView(context: context, view: $0).observation }
@@ -20,12 +21,16 @@ private struct WideView {
     private static let limit = 15
 
     var observation: Observation? {
-        let reads = view.reads.filter { read in read.path.first.map(isBody) ?? false }
+        let reads = view.reads.filter { read in (read.path.first.map(isBody) ?? false) && isTracked(read.model) }
         guard reads.count >= Self.limit, let body = reads.first?.path.first else { return nil }
         return context.observation(
             "\(context.name(of: body)) reads \(reads.count) properties of models (\(models(reads))) and runs again when any of them "
                 + "changes; \(advice(reads)).",
             at: body)
+    }
+
+    private func isTracked(_ model: TypeID) -> Bool {
+        context.isObservable(model)
     }
 
     private func isBody(_ member: MemberID) -> Bool {
