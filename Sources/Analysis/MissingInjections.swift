@@ -34,11 +34,14 @@ public enum EnvironmentWorld: Sendable {
 }
 
 extension Facts {
-    /// One entry for each root and model, by site. A way with a step out of sight tells nothing. Worked out anew at
-    /// every call.
-    public func missingInjections(_ world: EnvironmentWorld) -> [MissingInjection] {
+    /// One entry for each root and model, by site. A way with a step out of sight tells nothing, and neither does one
+    /// of a preview that leads through what is shown only after something happens. Worked out anew at every call.
+    /// - Parameter isLeftOut: holders that need nothing.
+    public func missingInjections(
+        _ world: EnvironmentWorld, leavingOut isLeftOut: (Holder) -> Bool = { _ in false }
+    ) -> [MissingInjection] {
         guard let walk else { return [] }
-        let needs = holders.filter { Self.needsInjection($0, world) }
+        let needs = holders.filter { Self.needsInjection($0, world) && !isLeftOut($0) }
         guard !needs.isEmpty else { return [] }
         var search = InjectionSearch(index: index, references: walk.evaluation.references, world: world)
         let models = Set(needs.compactMap(\.model.one)).subtracting(delegates)
@@ -87,25 +90,31 @@ private struct InjectionSearch {
     mutating func missing(_ model: TypeID, holders: [Holder]) -> [MissingInjection] {
         var queue: [Part] = []
         var origins: [Part: Part] = [:]
-        var seen: Set<Part> = []
-        for owner in holders.compactMap(\.owner) where seen.insert(.view(owner)).inserted { queue.append(.view(owner)) }
+        // Whether a part was reached only through what is shown later.
+        var seen: [Part: Bool] = [:]
+        for owner in holders.compactMap(\.owner) where seen.updateValue(false, forKey: .view(owner)) == nil {
+            queue.append(.view(owner))
+        }
         var found: [MissingInjection] = []
         var roots: Set<Site> = []
         var next = 0
         while next < queue.count {
             let part = queue[next]
+            let isPartLater = seen[part] ?? false
             next += 1
             for step in sites(of: part).flatMap({ climb.steps(from: $0, needing: model, &providers) }) {
                 switch step {
                 case .provided, .outOfSight: continue
                 case .root(let root):
-                    guard roots.insert(root.site).inserted,
+                    guard !(root.isPreview && (root.isLater || isPartLater)), roots.insert(root.site).inserted,
                         let injection = injection(model, holders, root, path: path(from: part, origins))
                     else { continue }
                     found.append(injection)
-                case .shown(let member):
+                case .shown(let member, let isLater):
                     let outer = self.part(showing: member)
-                    guard seen.insert(outer).inserted else { continue }
+                    let isOuterLater = isPartLater || isLater
+                    if let known = seen[outer], !known || isOuterLater { continue }
+                    seen[outer] = isOuterLater
                     origins[outer] = part
                     queue.append(outer)
                 }

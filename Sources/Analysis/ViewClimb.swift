@@ -10,6 +10,8 @@ struct ViewRoot: Hashable, Sendable {
     /// Where the root's first view is made.
     let view: Site
     var isPreview = false
+    /// Whether the view is shown only after something happens: see `ShownLater`.
+    var isLater = false
 }
 
 /// Follows a view that was just made out through the code around it, up to the member that shows it or to a root.
@@ -20,46 +22,56 @@ struct ViewClimb {
         /// The way goes on where nobody can look.
         case outOfSight
         case root(ViewRoot)
-        /// The view is part of what this member gives.
-        case shown(by: MemberID)
+        /// The view is part of what this member gives, perhaps only after something happens: see `ShownLater`.
+        case shown(by: MemberID, isLater: Bool)
     }
 
     let index: RepositoryIndex
     let references: ReferenceTable
     let constructions: ViewConstructions
+    private var later: ShownLater { ShownLater(index: index, references: references) }
+
+    init(index: RepositoryIndex, references: ReferenceTable, constructions: ViewConstructions) {
+        self.index = index
+        self.references = references
+        self.constructions = constructions
+    }
 
     /// - Parameter start: the name that makes or gives the view.
     func steps(from start: Site, needing model: TypeID, _ providers: inout EnvironmentProviders) -> [Step] {
-        steps(from: start.node, start: start, model, &providers, depth: 0)
+        steps(from: start.node, start: start, model, &providers, depth: 0, isLater: false)
     }
 
     private static let maximumDepth = 4
 
     private func steps(
-        from node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, depth: Int
+        from node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, depth: Int, isLater: Bool
     ) -> [Step] {
         var node = node
+        var isLater = isLater
         while let parent = node.parent {
+            isLater = isLater || later.holds(back: node, in: parent, of: start.file)
             switch parent.kind {
             case .chain:
-                if let end = call(around: node, start: start, model, &providers) { return [end] }
+                if let end = call(around: node, start: start, model, &providers, isLater: isLater) { return [end] }
                 for suffix in parent.subtree where suffix.parent == parent || suffix.nearest(.chain) == parent {
                     if providers.provides(suffix, of: model, in: start.file) { return [.provided] }
                 }
             case .macroExpansion:
-                return [macro(parent, start: start)]
+                return [macro(parent, start: start, isLater: isLater)]
             case .expression:
                 if parent.assignmentOperator != nil { return [.outOfSight] }
             case .argument:
                 guard parent.parent.map(isPassedThrough) ?? false else { return [.outOfSight] }
             case .initializerClause:
-                return value(of: parent, start: start, model, &providers, depth: depth)
+                return value(of: parent, start: start, model, &providers, depth: depth, isLater: isLater)
             case .tupleExpression, .callSuffix, .trailingClosure, .suffixIfConfig, .ifConfig, .ifConfigClause, .closure,
                 .codeBlock, .ifStatement, .guardStatement, .switchStatement, .switchCase, .doStatement, .catchClause,
                 .transferStatement, .accessorBlock, .accessor, .forStatement:
                 break
             case .binding, .functionDeclaration, .variableDeclaration:
-                return [index.member(declaredBy: parent, in: start.file).map { shown(by: $0, start: start) } ?? .outOfSight]
+                let member = index.member(declaredBy: parent, in: start.file)
+                return [member.map { shown(by: $0, start: start, isLater: isLater) } ?? .outOfSight]
             default:
                 return [.outOfSight]
             }
@@ -75,9 +87,11 @@ struct ViewClimb {
 
     // MARK: Members
 
-    private func shown(by member: MemberID, start: Site) -> Step {
+    private func shown(by member: MemberID, start: Site, isLater: Bool) -> Step {
         let symbol = index.member(member)
-        guard let owner = symbol.owner, let role = OwnerKinds.viewRole(of: owner, in: index) else { return .shown(by: member) }
+        guard let owner = symbol.owner, let role = OwnerKinds.viewRole(of: owner, in: index) else {
+            return .shown(by: member, isLater: isLater)
+        }
         let isRoot: Bool =
             switch role {
             case .app: symbol.name == "body"
@@ -85,29 +99,34 @@ struct ViewClimb {
             case .scene: symbol.name == "body" && isWidget(owner)
             default: false
             }
-        guard isRoot else { return .shown(by: member) }
-        return .root(ViewRoot(site: symbol.site, name: MemberLabels.label(of: member, in: index), view: start, isPreview: role == .previewProvider))
+        guard isRoot else { return .shown(by: member, isLater: isLater) }
+        return .root(ViewRoot(
+            site: symbol.site, name: MemberLabels.label(of: member, in: index), view: start,
+            isPreview: role == .previewProvider, isLater: isLater))
     }
 
     private func isWidget(_ type: TypeID) -> Bool {
         index.externalSupertypes(of: type).contains { ["Widget", "WidgetBundle", "ControlWidget"].contains(Node.lastPart(of: $0)) }
     }
 
-    private func macro(_ macro: Node, start: Site) -> Step {
+    private func macro(_ macro: Node, start: Site, isLater: Bool) -> Step {
         guard macro.name == "Preview" else { return .outOfSight }
         let traits = macro.first(.callSuffix)?.all(.argument).contains { $0.label == "traits" || $0.label == "body" } ?? false
         // A trait may be a modifier that puts models in.
         if traits { return .outOfSight }
-        return .root(ViewRoot(site: Site(file: start.file, node: macro), name: "#Preview", view: start, isPreview: true))
+        return .root(ViewRoot(
+            site: Site(file: start.file, node: macro), name: "#Preview", view: start, isPreview: true, isLater: isLater))
     }
 
     // MARK: Values kept in a name
 
     private func value(
-        of clause: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, depth: Int
+        of clause: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, depth: Int, isLater: Bool
     ) -> [Step] {
         guard let binding = clause.parent, binding.kind == .binding, depth < Self.maximumDepth else { return [.outOfSight] }
-        if let member = index.member(declaredBy: binding, in: start.file) { return [shown(by: member, start: start)] }
+        if let member = index.member(declaredBy: binding, in: start.file) {
+            return [shown(by: member, start: start, isLater: isLater)]
+        }
         guard let name = binding.name, let scope = binding.nearest(.codeBlock, .closure, .accessorBlock) else {
             return [.outOfSight]
         }
@@ -115,7 +134,7 @@ struct ViewClimb {
             use.kind == .nameReference && use.name == name && use.range.start > binding.range.end
                 && isLocal(use, binding, in: start.file)
         }
-        return uses.flatMap { steps(from: $0, start: start, model, &providers, depth: depth + 1) }
+        return uses.flatMap { steps(from: $0, start: start, model, &providers, depth: depth + 1, isLater: isLater) }
     }
 
     private func isLocal(_ use: Node, _ binding: Node, in file: FileID) -> Bool {
@@ -127,14 +146,14 @@ struct ViewClimb {
 
     /// Of a call the view is an argument of: where the way ends; `nil` if it goes on.
     private func call(
-        around node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders
+        around node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, isLater: Bool
     ) -> Step? {
         guard node.kind == .callSuffix || node.kind == .trailingClosure else { return nil }
         guard let callee = node.calleeName, let name = callee.name else { return .outOfSight }
         if SwiftUINames.hosts.contains(name) {
             let member = index.enclosingMember(of: node, in: start.file).map { " in " + MemberLabels.label(of: $0, in: index) }
             return .root(ViewRoot(
-                site: Site(file: start.file, node: callee), name: name + (member ?? ""), view: start))
+                site: Site(file: start.file, node: callee), name: name + (member ?? ""), view: start, isLater: isLater))
         }
         let site = Site(file: start.file, node: callee)
         return name.first?.isUppercase == true

@@ -19,14 +19,23 @@ extension LintRule {
         })
 }
 
-private struct EagerEnvironment {
+struct EagerEnvironment {
     let context: LintContext
     let holder: Holder
+
+    /// Whether this rule asks to remove the property.
+    static func isNeverRead(_ holder: Holder, _ context: LintContext) -> Bool {
+        EagerEnvironment(context: context, holder: holder).isNeverRead
+    }
+
+    private var isNeverRead: Bool {
+        holder.wrapper == .environment(isOptional: false) && holder.isNeverUsed && !isMentioned && !isOfProtocol
+    }
 
     private var symbol: MemberSymbol { context.index.member(holder.member) }
 
     var observation: Observation? {
-        guard holder.wrapper == .environment(isOptional: false), holder.isNeverUsed, !isMentioned, !isOfProtocol,
+        guard isNeverRead,
             let type = holder.attribute?.node.first(.callSuffix)?.first(.argument)?.text
         else { return nil }
         let declaration = symbol.site.node

@@ -9,7 +9,7 @@ extension LintRule {
             + "environment: a scene, a hosting controller, an extension's entry, a preview.",
         step: "put the object in at the root with `.environment(_:)`, or declare the property optional",
         check: .project { context in
-            let missing = context.facts.missingInjections(.new)
+            let missing = context.facts.missingInjections(.new) { EagerEnvironment.isNeverRead($0, context) }
             return Dictionary(grouping: missing, by: \.site).values.map { observation(of: $0, context) }
         })
 
