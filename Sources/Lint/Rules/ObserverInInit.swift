@@ -23,10 +23,12 @@ extension LintRule {
         let member = context.index.member(property.member)
         guard property.hasObservers, reactsAfterwards(member), notifies(property, model, context) else { return nil }
         let all = ObserverHazards.initAssignments(to: member, in: context.index, context.facts.references)
-        guard let first = all.first else { return nil }
+        guard let first = all.first(where: { !SilentObservers.isSilent(member, at: $0.site, in: context.facts) }) else {
+            return nil
+        }
         return context.observation(
             "init assigns \(context.name(of: property.member)) after all storage is set, so its didSet runs during init; "
-                + "set the value in the declaration, or move the work of didSet to a method.",
+                + "set the value in the declaration or before all storage is set, or move the work of didSet to a method.",
             at: first.site)
     }
 
