@@ -84,6 +84,8 @@ public struct Facts: Sendable {
     public let untrackedBodies: [TypeID: [Evidence]]
     /// What the facts were read off, for questions that only lint and the report ask.
     var walk: ViewWalk?
+    /// Which files have which words.
+    let words: WordFiles
     private let modelPositions: [TypeID: Int]
 
     public init(
@@ -120,6 +122,7 @@ public struct Facts: Sendable {
         self.shownChildren = shownChildren
         self.plainlyUntracked = plainlyUntracked
         self.untrackedBodies = untrackedBodies
+        words = WordFiles(index)
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

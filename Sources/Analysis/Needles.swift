@@ -11,6 +11,14 @@ public enum Needles {
         }
     }
 
+    /// Where a word stands in a text, also as a part of a longer one. Ascending.
+    static func places(of needle: [UInt8], in text: [UInt8]) -> [Int] {
+        guard let first = needle.first, text.count >= needle.count else { return [] }
+        return text.withUnsafeBufferPointer { text in
+            (0...(text.count - needle.count)).filter { text[$0] == first && matches(text, needle, at: $0) }
+        }
+    }
+
     private static func contains(_ bytes: [UInt8], _ needle: [UInt8]) -> Bool {
         guard let first = needle.first, bytes.count >= needle.count else { return needle.isEmpty }
         return bytes.withUnsafeBufferPointer { text in

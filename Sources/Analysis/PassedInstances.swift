@@ -11,7 +11,7 @@ public enum PassedInstances {
         guard !makesOne(holder, in: facts) else { return nil }
         let parameters = parametersTaken(by: holder, in: facts)
         for (parameter, site) in parameters {
-            let arguments = InitializerArguments.arguments(for: parameter, of: owner, in: facts.index)
+            let arguments = InitializerArguments.arguments(for: parameter, of: owner, in: facts)
                 .filter { !SampleCode.contains($0, in: facts.index) }
             let kinds = arguments.map { origin(of: $0, in: facts) }
             let isMadeByDefault = parameter.first(.initializerClause)?.first(.expression).map {
@@ -55,7 +55,7 @@ public enum PassedInstances {
     static func handovers(to holder: Holder, in facts: Facts) -> [Site] {
         guard holder.wrapper == .state || holder.wrapper == .stateObject, let owner = holder.owner else { return [] }
         return holder.memberwiseArguments + parametersTaken(by: holder, in: facts).flatMap {
-            InitializerArguments.arguments(for: $0.0, of: owner, in: facts.index)
+            InitializerArguments.arguments(for: $0.0, of: owner, in: facts)
         }
     }
 
@@ -158,10 +158,11 @@ public enum PassedInstances {
 enum InitializerArguments {
     /// - Parameter parameter: a `parameter` of an `initializerDeclaration` of the type.
     /// - Returns: `argument` nodes, previews and tests included. In order of file and place.
-    static func arguments(for parameter: Node, of type: TypeID, in index: RepositoryIndex) -> [Site] {
+    static func arguments(for parameter: Node, of type: TypeID, in facts: Facts) -> [Site] {
+        let index = facts.index
         let position = parameter.parent?.all(.parameter).firstIndex(of: parameter) ?? 0
         let names: Set<String> = [index.type(type).name, "init"]
-        return Needles.files(with: [index.type(type).name], in: index).flatMap { file -> [Site] in
+        return facts.words.files(with: index.type(type).name, in: index).flatMap { file -> [Site] in
             file.tree.root.subtree.compactMap { call -> Site? in
                 guard call.kind == .callSuffix, let callee = call.calleeName?.name, names.contains(callee),
                     let chain = call.enclosingChain,
