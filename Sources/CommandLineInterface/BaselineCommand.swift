@@ -47,7 +47,7 @@ struct BaselineCommand {
         lintOptions.acceptedObservableObjects = []
         let runner = LintRunner(
             repository: repository, options: options, lint: lint,
-            setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions), changedPaths: nil)
+            setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions), isAboutChange: false)
         return runner.findings(runner.read())
     }
 

@@ -25,7 +25,8 @@ struct LintCommand {
             options, operands: arguments.operands, scope: lint.scope, context: context)
         let setup = try LintSetup.make(repository, options, lint, context: context)
         return LintRunner(
-            repository: repository, options: options, lint: lint, setup: setup, changedPaths: repository.change?.paths)
+            repository: repository, options: options, lint: lint, setup: setup,
+            isAboutChange: repository.change != nil)
     }
 
     private func report(_ lint: LintRunOptions) throws -> Int32 {
@@ -37,7 +38,7 @@ struct LintCommand {
         let runner = try runner(lint)
         let read = clock.now
         progress.stage("linting \(runner.repository.discovery.files.count) files")
-        let run = runner.run(runner.read())
+        let run = runner.run()
         progress.finish()
         if options.isVerbose {
             let linted = clock.now

@@ -64,21 +64,50 @@ struct LintRunner {
     let options: RunOptions
     let lint: LintRunOptions
     let setup: LintSetup
-    /// Paths of the change that is looked at; `nil` for a look at everything, which leaves out no file.
-    let changedPaths: Set<String>?
+    /// Whether files that have no say in any finding may be left out, as pays where a few findings are asked for.
+    let isAboutChange: Bool
 
     /// - Parameters:
     ///   - changed: new bytes of files, by path, in place of what was read.
     ///   - earlier: what was read before; its files are not parsed again where they are the same.
     func read(_ changed: [String: [UInt8]] = [:], after earlier: LintContext? = nil) -> LintContext {
-        let index = RepositoryIndex(input(changed), jobs: options.jobs, reusing: earlier?.index)
+        context(of: input(changed), after: earlier)
+    }
+
+    private func context(of input: RepositoryInput, after earlier: LintContext? = nil) -> LintContext {
+        let index = RepositoryIndex(input, jobs: options.jobs, reusing: earlier?.index)
         return LintContext(facts: Analyzer.facts(of: index), options: setup.options)
+    }
+
+    /// Reads and lints. Nothing is parsed for a change that has no say in any finding.
+    func run() -> LintingRun {
+        let input = input([:])
+        if let change = repository.change, !hasSay(change, after: input) {
+            let none = RepositoryInput(sources: [], projectFiles: input.projectFiles, platforms: input.platforms)
+            return run(context(of: none))
+        }
+        return run(context(of: input))
+    }
+
+    /// Whether a file of a change counts, before the change or after it. If none does, the files that count and what
+    /// they hold are the same on both sides, so that the change causes no finding and has none.
+    private func hasSay(_ change: ChangeSet, after input: RepositoryInput) -> Bool {
+        let isChanged = { (state: RepositoryInput) in
+            (state.sources.map(\.file) + state.projectFiles).contains { change.paths.contains($0.path) }
+        }
+        return isChanged(input) || isChanged(beforeChange.input([:]))
+    }
+
+    private var beforeChange: LintRunner {
+        LintRunner(
+            repository: repository.beforeChange, options: options, lint: lint, setup: setup,
+            isAboutChange: isAboutChange)
     }
 
     private func input(_ changed: [String: [UInt8]]) -> RepositoryInput {
         let input = repository.input(options, replacing: changed)
-        guard let changedPaths else { return input }
-        let marks = RelevantFiles.marks(input.sources.map(\.file), always: changedPaths, jobs: options.jobs)
+        guard isAboutChange else { return input }
+        let marks = RelevantFiles.marks(input.sources.map(\.file), jobs: options.jobs)
         return RepositoryInput(
             sources: zip(input.sources, marks).filter(\.1).map(\.0), projectFiles: input.projectFiles,
             platforms: input.platforms)
@@ -115,8 +144,7 @@ struct LintRunner {
     /// - Parameter findings: in files the change does not touch.
     private func caused(_ findings: [NumberedFinding], _ context: LintContext) -> Set<NumberedFinding> {
         if findings.isEmpty { return [] }
-        let before = LintRunner(
-            repository: repository.beforeChange, options: options, lint: lint, setup: setup, changedPaths: changedPaths)
+        let before = beforeChange
         let old = before.read(after: context)
         var known: [PlacedIdentity: Int] = [:]
         for finding in before.findings(old) {

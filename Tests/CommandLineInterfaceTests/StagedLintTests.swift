@@ -59,6 +59,26 @@ import Testing
         #expect(try shop.findings("--staged") == [])
     }
 
+    @Test func aPlainChangeBesideModelsHasNothingToSay() throws {
+        let shop = try LintWorkshop(["A.swift": LintWorkshop.point, "B.swift": clean, "C.swift": LintWorkshop.lazyCart])
+        try shop.folder.write("B.swift", "import SwiftUI\n\nstruct Point2 { let x = 1 }\n")
+        try shop.folder.git("add", "B.swift")
+        #expect(try shop.findings("--staged") == [])
+        #expect(shop.run("lint", "--staged").output.contains("3 files looked at"))
+    }
+
+    @Test func tellsOfWhatLosingAModelCauses() throws {
+        let base = "import SwiftUI\n\n@Observable class Base { var a = 0 }\n"
+        let heir = "import SwiftUI\n\n@Observable class Heir: Base { lazy var b = 0 }\n"
+        let shop = try LintWorkshop(["Base.swift": base, "Heir.swift": heir, "Plain.swift": clean])
+        let before = try shop.findings("Heir.swift")
+        try shop.folder.write("Base.swift", "import SwiftUI\n\nclass Base { var a = 0 }\n")
+        try shop.folder.git("add", "Base.swift")
+        let after = try shop.findings("Heir.swift")
+        let caused = after.filter { !before.contains($0) }.map { "-> " + $0 }
+        #expect(try shop.findings("--staged").filter { $0.hasPrefix("->") } == caused)
+    }
+
     @Test func aRenamedFileIsStaged() throws {
         let shop = try LintWorkshop(["A.swift": LintWorkshop.point])
         try shop.folder.git("mv", "A.swift", "B.swift")

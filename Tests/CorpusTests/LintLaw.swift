@@ -1,4 +1,6 @@
 import CompilerHarness
+import Lint
+import SourceText
 
 /// What linting owes every case, each as a function from a case to what is wrong with it.
 struct LintLaw: Sendable {
@@ -61,6 +63,20 @@ struct LintLaw: Sendable {
         let linter = CaseLinter(lintCase)
         return differences(
             try linter.outcomes(lintCase.files, jobs: 4), try linter.outcomes(lintCase.files))
+    }
+
+    /// A look at a change leaves out files that have no say in any finding. Plain files stand beside the case, as most
+    /// of a repository does: where all files use models none is left out.
+    static let irrelevantFilesDoNotMatter = LintLaw(name: "relevance") { lintCase in
+        let linter = CaseLinter(lintCase)
+        let plain = (0..<8).map { number in
+            let text = "import SwiftUI\n\nstruct Plain\(number): View {\n    var body: some View { Text(\"\(number)\") }\n}\n"
+            return CaseSource(name: "Plain\(number).swift", text)
+        }
+        let files = lintCase.files + plain
+        let sources = files.map { SourceFile(path: $0.name, text: $0.text) }
+        let kept = zip(files, RelevantFiles.marks(sources, jobs: 1)).filter(\.1).map(\.0)
+        return differences(try linter.outcomes(kept), try linter.outcomes(files))
     }
 
     static func hiddenTextIsSilent(_ wrapping: TextWrapping) -> LintLaw {

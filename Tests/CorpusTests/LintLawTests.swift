@@ -34,6 +34,11 @@ import Testing
         hold(.jobsDoNotMatter, lintCase)
     }
 
+    @Test(arguments: Corpus.lintCases)
+    func filesWithoutSayDoNotMatter(lintCase: LintCase) {
+        hold(.irrelevantFilesDoNotMatter, lintCase)
+    }
+
     @Test(arguments: Corpus.lintCases, TextWrapping.allCases)
     func hiddenTextIsSilent(lintCase: LintCase, wrapping: TextWrapping) {
         hold(.hiddenTextIsSilent(wrapping), lintCase)

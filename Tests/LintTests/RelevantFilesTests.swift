@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct RelevantFilesTests {
     /// Names of the files that count, without their ending.
-    private func kept(_ files: [String: String], always: Set<String> = []) -> [String] {
+    private func kept(_ files: [String: String]) -> [String] {
         let sources = files.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
-        let marks = RelevantFiles.marks(sources, always: always, jobs: 2)
+        let marks = RelevantFiles.marks(sources, jobs: 2)
         return zip(sources, marks).filter(\.1).map(\.0.path)
     }
 
@@ -15,7 +15,6 @@ import Testing
 
     @Test func nothingCountsWithoutObservation() {
         #expect(kept(["A": plain, "B": "struct Other { var plain: Plain }"]) == [])
-        #expect(kept(["A": plain, "B": "struct Other { var plain: Plain }"], always: ["B"]) == ["A", "B"])
     }
 
     @Test func usersCountAndTheirUsers() {
@@ -46,6 +45,21 @@ import Testing
             "B": "extension Int { func shown() {} }", "C": "extension Int { func hidden() {} }",
         ]
         #expect(kept(files) == ["A", "B"])
+    }
+
+    @Test func nestedTypesCountWithTheTypesAroundThem() {
+        #expect(kept([
+            "A": "@Observable class Cart { enum CodingKeys { case total }; var total = 0 }",
+            "B": "struct Row {\n    enum CodingKeys { case name }\n}", "C": plain,
+            "D": "extension Int { enum CodingKeys {} }",
+        ]) == ["A", "D"])
+    }
+
+    @Test func bracesInTextHideNoType() {
+        #expect(kept([
+            "A": "@Observable class Cart { var money = Money() }", "B": "let open = \"{\"\nstruct Money {}\nlet close = \"}\"",
+            "C": plain,
+        ]) == ["A", "B"])
     }
 
     @Test func globalsCountWhereTheyAreNamed() {

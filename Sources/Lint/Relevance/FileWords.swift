@@ -18,6 +18,8 @@ struct FileWords: Sendable {
 
     struct Declaration: Sendable {
         let name: UInt64
+        /// Whether it surely stands within braces.
+        let isNested: Bool
         /// Positions in `sequence`.
         let window: Range<Int>
     }
@@ -44,6 +46,14 @@ struct FileWords: Sendable {
             if all[middle] < word { low = middle + 1 } else { high = middle }
         }
         return low < all.count && all[low] == word
+    }
+
+    /// Names of types that can be named without naming a type around them, or one that inherits from it.
+    ///
+    /// - Parameter areOutermost: whether names within braces count as well, as they do within extensions of types that
+    ///   are not looked at.
+    func typeNames(withNested areOutermost: Bool) -> [UInt64] {
+        types.filter { areOutermost || !$0.isNested }.map(\.name)
     }
 
     private static func unique(_ words: [UInt64]) -> [UInt64] {
@@ -76,8 +86,11 @@ struct WordScanner {
     private(set) var words: [UInt64] = []
     private(set) var globals: [UInt64] = []
     /// Kind, position of the name in `words`.
-    private var found: [(Kind, Int)] = []
+    private var found: [(kind: Kind, position: Int, isNested: Bool)] = []
     private var depth = 0
+    /// Whether braces in comments or strings make `depth` doubtful: a line that begins without a blank lies outside of
+    /// all braces.
+    private var isUneven = false
     private var pending: Kind?
 
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -91,6 +104,7 @@ struct WordScanner {
                 position += 1
                 continue
             }
+            if depth != 0, position == 0 || bytes[position - 1] == UInt8(ascii: "\n") { isUneven = true }
             var hash = Self.seed
             while position < bytes.count, Self.isWord(bytes[position]) {
                 hash = Self.mixed(hash, bytes[position])
@@ -98,6 +112,7 @@ struct WordScanner {
             }
             add(hash)
         }
+        if depth != 0 { isUneven = true }
     }
 
     private mutating func add(_ word: UInt64) {
@@ -107,7 +122,7 @@ struct WordScanner {
             return
         }
         if let kind = pending {
-            found.append((kind, words.count))
+            found.append((kind, words.count, depth > 0))
             // A brace too many or too few in a string must not hide a global.
             if kind == .member, depth <= 0 { globals.append(word) }
             pending = nil
@@ -117,9 +132,11 @@ struct WordScanner {
 
     func declarations(_ kind: Kind) -> [FileWords.Declaration] {
         found.indices.compactMap { index in
-            guard found[index].0 == kind else { return nil }
-            let end = index + 1 < found.count ? found[index + 1].1 : words.count
-            return FileWords.Declaration(name: words[found[index].1], window: found[index].1..<end)
+            let (found, start) = (found[index], found[index].position)
+            guard found.kind == kind else { return nil }
+            let end = index + 1 < self.found.count ? self.found[index + 1].position : words.count
+            return FileWords.Declaration(
+                name: words[start], isNested: found.isNested && !isUneven, window: start..<end)
         }
     }
 

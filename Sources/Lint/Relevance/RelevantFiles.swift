@@ -14,23 +14,27 @@ public struct RelevantFiles {
     /// Those, and the files that tell what the names in them mean.
     private var kept: [Bool]
 
-    /// - Parameters:
-    ///   - always: paths of files that count in any case.
-    ///   - jobs: how many files are read side by side.
-    /// - Returns: for each file, whether it counts.
-    public static func marks(_ sources: [SourceFile], always: Set<String>, jobs: Int) -> [Bool] {
-        var relevant = RelevantFiles(sources, always: always, jobs: jobs)
+    /// Beyond this part of all files, what is left out is not worth looking for.
+    private static let worthwhilePart = 0.85
+
+    /// - Parameter jobs: how many files are read side by side.
+    /// - Returns: for each file, whether it counts; `true` for all where most files use models.
+    public static func marks(_ sources: [SourceFile], jobs: Int) -> [Bool] {
+        var relevant = RelevantFiles(sources, jobs: jobs)
         relevant.addUsers()
+        if Double(relevant.using.count { $0 }) > worthwhilePart * Double(sources.count) {
+            return sources.map { _ in true }
+        }
         relevant.kept = relevant.using
         relevant.addMeanings()
         return relevant.kept
     }
 
-    private init(_ sources: [SourceFile], always: Set<String>, jobs: Int) {
+    private init(_ sources: [SourceFile], jobs: Int) {
         let words = parallelMap(sources, jobs: jobs) { FileWords($0) }
         files = words
-        using = zip(sources, words).map { source, words in
-            always.contains(source.path) || Self.seeds.contains { words.mentions($0) }
+        using = words.map { words in
+            Self.seeds.contains { words.mentions($0) }
                 || (words.mentions(Self.state) && words.mentions(Self.initializer))
         }
         kept = using
@@ -70,14 +74,17 @@ public struct RelevantFiles {
         let members = file.members.filter { member in
             file.sequence[member.window].dropFirst().contains { names.contains($0) || own.contains($0) }
         }
-        return file.types.map(\.name) + file.globals + members.map(\.name)
+        return file.typeNames(withNested: !file.extensions.isEmpty) + file.globals + members.map(\.name)
     }
 
     // MARK: meanings
 
     /// Adds files that say what the words of kept files mean, until nothing new is found.
     private mutating func addMeanings() {
-        let declaring = occurrences { $0.types.map(\.name) + $0.globals }
+        let declared = Set(files.flatMap { $0.types.map(\.name) })
+        let declaring = occurrences { file in
+            file.typeNames(withNested: extendsOutside(file, declared)) + file.globals
+        }
         let extending = occurrences { $0.extensions.map(\.name) }
         let inheriting = occurrences { file in file.types.flatMap { Set(file.sequence[$0.window].dropFirst()) } }
         var words = Set<UInt64>()
@@ -97,15 +104,15 @@ public struct RelevantFiles {
                 }
             }
             // Extensions of types of other modules, where a member is used by name.
-            for position in files.indices where !kept[position] && extendsOutside(files[position], declaring) {
+            for position in files.indices where !kept[position] && extendsOutside(files[position], declared) {
                 if files[position].members.contains(where: { words.contains($0.name) }) { add([position]) }
             }
             if work.isEmpty { return }
         }
     }
 
-    private func extendsOutside(_ file: FileWords, _ declaring: [UInt64: [Int]]) -> Bool {
-        file.extensions.contains { declaring[$0.name] == nil }
+    private func extendsOutside(_ file: FileWords, _ declared: Set<UInt64>) -> Bool {
+        file.extensions.contains { !declared.contains($0.name) }
     }
 
     /// The files that have a word, by the word.
