@@ -38,7 +38,10 @@ public enum Analyzer {
             shownChildren: ShownChildren.byParent(region: region, in: index, references: references, graph: graph),
             plainlyUntracked: dependencies.plain,
             untrackedBodies: UntrackedBodies.evidence(
-                holders: holders.known, region: region, sources: sources, in: evaluation))
+                holders: holders.known, region: region, sources: sources, in: evaluation),
+            untrackedBindings: BindingsBesideModels(
+                in: evaluation, sources: sources, followed: UntrackedBodies.followedModels(holders.known, graph), region: region
+            ).evidence())
         facts.walk = ViewWalk(evaluation: evaluation, region: region, sources: sources)
         return facts
     }

@@ -82,6 +82,8 @@ public struct Facts: Sendable {
     public let shownChildren: [TypeID: [ShownChild]]
     /// Per model: views that follow it and whose evaluation will depend on nothing tracked.
     public let untrackedBodies: [TypeID: [Evidence]]
+    /// Per model: bindings in views that follow it, which set it and show something that nothing tracks.
+    public let untrackedBindings: [TypeID: [Evidence]]
     /// What the facts were read off, for questions that only lint and the report ask.
     var walk: ViewWalk?
     /// Which files have which words.
@@ -98,7 +100,8 @@ public struct Facts: Sendable {
         shownOutsideTracking: [TypeID: [Evidence]] = [:], shownOutOfSight: [TypeID: [Evidence]] = [:],
         evaluatedUses: [EvaluatedUse] = [],
         shownChildren: [TypeID: [ShownChild]] = [:],
-        plainlyUntracked: [TypeID: [Evidence]] = [:], untrackedBodies: [TypeID: [Evidence]] = [:]
+        plainlyUntracked: [TypeID: [Evidence]] = [:], untrackedBodies: [TypeID: [Evidence]] = [:],
+        untrackedBindings: [TypeID: [Evidence]] = [:]
     ) {
         self.index = index
         self.references = references
@@ -123,6 +126,7 @@ public struct Facts: Sendable {
         self.plainlyUntracked = plainlyUntracked
         self.untrackedBodies = untrackedBodies
         words = WordFiles(index)
+        self.untrackedBindings = untrackedBindings
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

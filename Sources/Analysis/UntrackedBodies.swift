@@ -24,7 +24,7 @@ enum UntrackedBodies {
     }
 
     /// Per view: the models with published variables that a wrapper of the old kind follows.
-    private static func followedModels(_ holders: [Holder], _ graph: ModelGraph) -> [TypeID: Set<TypeID>] {
+    static func followedModels(_ holders: [Holder], _ graph: ModelGraph) -> [TypeID: Set<TypeID>] {
         var result: [TypeID: Set<TypeID>] = [:]
         for holder in holders {
             guard let owner = holder.owner, [.stateObject, .observedObject, .environmentObject].contains(holder.wrapper) else {

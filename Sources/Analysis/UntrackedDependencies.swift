@@ -144,6 +144,15 @@ struct UntrackedDependencies {
         name(among: stores, in: region.shown.keys.sorted(), of: evaluation)
     }
 
+    /// A store or singleton of the system into which a piece of code looks.
+    static func store(namedIn code: Node) -> String? {
+        let node = code.subtree.first { node in
+            node.kind == .nameReference && node.nextMember != nil && !ConstantMembers.isOnlyUse(of: node)
+                && node.name.map { stores.contains($0) || singletons.contains($0) } == true
+        }
+        return node?.name
+    }
+
     private func named(_ names: Set<String>, in members: [MemberID]) -> String? {
         Self.name(among: names, in: members, of: evaluation)
     }

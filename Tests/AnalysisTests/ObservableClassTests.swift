@@ -52,7 +52,7 @@ struct ObservableClassTests {
             }
             """)
         let items = try #require(sample.model("Cart")?.properties.first?.member)
-        let found = SelfAssignments.assignments(to: items, in: sample.facts.references)
+        let found = SelfAssignments.assignments(to: items, in: sample.facts.references, of: sample.index)
         #expect(found.map { sample.line($0.statement) } == ["self.items = self.items", "other.items = other.items"])
     }
 

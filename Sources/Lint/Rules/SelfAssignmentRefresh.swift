@@ -12,7 +12,7 @@ extension LintRule {
         step: "write a value that differs, or keep what changed in a tracked property of its own",
         check: .project { context in
             context.observableClasses.flatMap(\.properties).filter { $0.category == .plain }.flatMap { property in
-                SelfAssignments.assignments(to: property.member, in: context.facts.references)
+                SelfAssignments.assignments(to: property.member, in: context.facts.references, of: context.index)
             }.filter { ComparedTypes.contain($0.member, in: context.index) }.map { assignment in
                 context.observation(
                     "Assigning \(context.name(of: assignment.member)) to itself refreshes nothing: @Observable does not "

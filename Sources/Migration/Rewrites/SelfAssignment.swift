@@ -10,7 +10,7 @@ extension Rewrite {
         constraints: { context in
             context.oldModels.flatMap { model in
                 PublishedProperty.published(model).map(\.0.member).flatMap { member in
-                    SelfAssignments.assignments(to: member, in: context.facts.references)
+                    SelfAssignments.assignments(to: member, in: context.facts.references, of: context.index)
                         .filter { ComparedTypes.contain($0.member, in: context.index) }
                         .map { .review(model.id, reason(for: $0, context)) }
                 }

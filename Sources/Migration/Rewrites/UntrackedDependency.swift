@@ -13,7 +13,9 @@ enum UntrackedDependency {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         context.oldModels.flatMap { model -> [Constraint] in
             // A body that shows such a getter depends on the same thing; the getter is named.
-            let dependencies = context.facts.untrackedDependencies[model.id] ?? context.facts.untrackedBodies[model.id] ?? []
+            let bindings = context.facts.untrackedBindings[model.id] ?? []
+            let dependencies = bindings
+                + (context.facts.untrackedDependencies[model.id] ?? context.facts.untrackedBodies[model.id] ?? [])
             let collections = context.facts.plainClassCollections[model.id] ?? []
             return dependencies.map { evidence in
                 .review(model.id, context.reason(
