@@ -129,6 +129,8 @@ struct ApplyCommand {
         } else {
             try PlanWriter(arguments: arguments, context: context).write(planning)
             context.streams.errors(Array(result.utf8))
+            return
         }
+        if !options.isQuiet { PlanWriter(arguments: arguments, context: context).noteSkipped(planning.repository) }
     }
 }

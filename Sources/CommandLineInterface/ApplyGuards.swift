@@ -17,6 +17,8 @@ struct ApplyGuards {
         if planning.changes.isEmpty { return nil }
         let dirty = try dirtyFiles(planning)
         if !dirty.isEmpty { return try refuse(dirty, planning) }
+        let unread = UnreadUses(planning).uses
+        if !unread.isEmpty { return refuse(unread) }
         guard let git = planning.repository.root.git else { return nil }
         if try WritingSession.isGitBusy(planning.repository.root, context) { return 3 }
         guard options.commits, let obstacle = try git.obstacleToCommit() else { return nil }
@@ -43,6 +45,17 @@ struct ApplyGuards {
         let units = planning.changes.filter { dirty.contains($0.path) }.flatMap(\.units)
         let skip = Set(units).sorted().map { "--skip \($0)" }.joined(separator: " ")
         context.streams.report("commit, stage or stash them, choose other units with \(skip), or pass --allow-dirty")
+        return 3
+    }
+
+    private func refuse(_ uses: [UnreadUses.Use]) -> Int32 {
+        context.streams.report(
+            "error: \(Wording.count(uses.count, "file")) could not be read and may use what this run would move; nothing written")
+        for use in uses {
+            let names = use.models.map { "; it names \($0.joined(separator: ", "))" } ?? ""
+            context.streams.report("  \(Wording.brief(use.path)): \(use.reason)\(names)")
+        }
+        context.streams.report("mend them, or leave them out with --exclude if they belong to no target")
         return 3
     }
 

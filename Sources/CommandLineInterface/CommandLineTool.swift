@@ -19,6 +19,7 @@ public struct CommandLineTool {
     /// - Returns: the exit code.
     public func run(_ arguments: [String]) -> Int32 {
         do {
+            let arguments = arguments.first == "help" ? Array(arguments.dropFirst()) + ["--help"] : arguments
             let parsed = try ArgumentParser.parse(arguments) { FilePath.real(context.absolute($0)) != nil }
             if parsed.has(.help) {
                 let named = arguments.contains(parsed.command.rawValue) ? parsed.command : nil

@@ -41,7 +41,7 @@ struct LintFixCommand {
         case .success(let (written, run)):
             let lost = changes.map(\.path).filter { !written.contains($0) }
             if !lost.isEmpty { return failures.tell(overwritten: lost) }
-            if !options.isQuiet { context.streams.report("undo: reobserve undo \(run)") }
+            if !options.isQuiet { context.streams.report("undo: reobserve undo \(run)\(SelectionArguments.root(arguments))") }
         }
         guard let signal else { return nil }
         context.streams.report("note: a signal came too late to stop the writing; it is finished")

@@ -15,7 +15,7 @@ enum Command: String, CaseIterable {
         case .lint: "findings for hooks, continuous integration and Xcode"
         case .baseline: "accept today's findings, so that lint reports new ones only"
         case .rules: "the rules of lint, with severity and whether they are on"
-        case .initialize: "print, or write, settings and snippets for hooks and continuous integration"
+        case .initialize: "print, or write, settings and snippets: config, pre-commit, lefthook, git-hook, github, gitlab, xcode"
         case .report: "the migration as a page, an image or Markdown: who looks at what, what it spares, what to edit first"
         case .explain: "what a rule means; a model's verdict and why; why a line is changed or not"
         case .config: "the settings in effect and where each comes from"

@@ -71,11 +71,7 @@ struct PlanWriter {
     private func writeNotes(_ report: Report, _ planning: PlanningRun) {
         let repository = planning.repository
         var notes = repository.notes + [WritingSession.note(repository.root)].compactMap { $0 }
-        let skipped = repository.discovery.skipped
-        for file in skipped.prefix(5) { notes.append("\(Wording.brief(file.path)) was not read: \(file.reason)") }
-        if skipped.count > 5 {
-            notes.append("\(skipped.count - 5) more files were not read: reobserve config --files lists them")
-        }
+        notes += Self.skipped(repository)
         if repository.discovery.files.isEmpty { notes.append("no Swift files in \(repository.root.path)") }
         if report.models.isEmpty, !repository.paths.isEmpty, !planning.plan.models.isEmpty {
             notes.append("no model is declared in the paths you named; --only ViewName selects by a view")
@@ -84,6 +80,18 @@ struct PlanWriter {
         notes += [planning.selection.remainder].compactMap { $0 }
         if planning.options.outputs.contains(where: { $0.format == .diff }) { notes += diffNotes(report, repository) }
         for note in notes { context.streams.report("note: \(note)") }
+    }
+
+    /// Files that should have been read and were not.
+    func noteSkipped(_ repository: Repository) {
+        for note in Self.skipped(repository) { context.streams.report("note: \(note)") }
+    }
+
+    private static func skipped(_ repository: Repository) -> [String] {
+        let skipped = repository.discovery.skipped
+        let notes = skipped.prefix(5).map { "\(Wording.brief($0.path)) was not read: \($0.reason)" }
+        guard skipped.count > 5 else { return notes }
+        return notes + ["\(skipped.count - 5) more files were not read: reobserve config --files lists them"]
     }
 
     /// What a patch cannot say.
@@ -111,7 +119,10 @@ enum SelectionArguments {
         return options + (arguments.has(.noConfig) ? " --no-config" : "")
     }
 
-    /// The same and the part of the plan that was chosen.
+    /// Where to look alone.
+    static func root(_ arguments: ParsedArguments) -> String { text(arguments, [.root]) }
+
+    /// The same as `project` and the part of the plan that was chosen.
     static func all(_ arguments: ParsedArguments) -> String {
         project(arguments) + text(arguments, [.only, .skip, .wave, .maxUnits]) + arguments.operands.map { " " + quoted($0) }.joined()
     }

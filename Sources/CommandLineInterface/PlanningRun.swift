@@ -89,7 +89,7 @@ struct PlanningRun {
             survey: repository.survey(options, platforms: result.platforms), models: selection.models.map(judged),
             units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), changes: changes,
             sizes: sizes,
-            projectArguments: SelectionArguments.project(arguments),
+            projectArguments: SelectionArguments.project(arguments), rootArguments: SelectionArguments.root(arguments),
             selectionArguments: SelectionArguments.all(arguments),
             judgingArguments: JudgingArguments.words(arguments, repository), includesReview: includesReview)
     }

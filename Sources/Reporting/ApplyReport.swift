@@ -13,7 +13,10 @@ public enum ApplyReport {
         text += "\(Wording.count(units.count, "unit")); checked: parses, a second run finds nothing to change\n"
         if commits > 0 { text += "made \(Wording.count(commits, "commit"))\n" }
         text += left(report, without: units)
-        if !written.isEmpty { text += "reobserve undo takes \(commits > 1 ? "the last of them" : "it") back\n" }
+        if !written.isEmpty {
+            text += "reobserve undo\(report.rootArguments) takes \(commits > 1 ? "the last of them" : "it") back"
+            text += commits > 0 ? ", in the files; the commit stays\n" : "\n"
+        }
         return options.isQuiet ? "" : text
     }
 

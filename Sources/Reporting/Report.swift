@@ -67,6 +67,8 @@ public struct Report: Sendable {
     public let sizes: [UnitID: ChangeSize]
     /// Options that lead to the same project again, ready to be pasted: ` --root App`, or nothing.
     public let projectArguments: String
+    /// The part of them that names the root: what a command needs that reads no sources.
+    public let rootArguments: String
     /// The same with the options and paths that select the same part of it.
     public let selectionArguments: String
     /// Options that judge the same files the same way again, as a program takes them: `["--xcode", "27"]`.
@@ -76,7 +78,7 @@ public struct Report: Sendable {
 
     public init(
         survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], changes: [FileChange],
-        sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", selectionArguments: String = "",
+        sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", rootArguments: String = "", selectionArguments: String = "",
         judgingArguments: [String] = [],
         includesReview: Bool = false
     ) {
@@ -87,6 +89,7 @@ public struct Report: Sendable {
         self.changes = changes
         self.sizes = sizes
         self.projectArguments = projectArguments
+        self.rootArguments = rootArguments
         self.selectionArguments = selectionArguments
         self.judgingArguments = judgingArguments
         self.includesReview = includesReview

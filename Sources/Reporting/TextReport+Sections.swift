@@ -102,6 +102,9 @@ extension TextReport {
             commands.append(("reobserve plan --diff\(review)\(arguments)", "see every change"))
             commands.append(
                 ("reobserve apply\(review)\(arguments)", "write \(units), \(Wording.count(size.files, "file"))"))
+        } else if !report.models(.review).isEmpty, !report.includesReview {
+            let command = "reobserve plan --diff --include review\(report.selectionArguments)"
+            commands.append((command, "see what the units in review would change"))
         } else if let blocked = (report.models(.blocked) + report.models(.review)).first {
             let command = "reobserve explain \(report.shortName(blocked.name))\(report.projectArguments)"
             commands.append((command, "why, and what it would take"))

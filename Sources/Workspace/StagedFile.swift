@@ -74,10 +74,13 @@ extension Disk {
     private static func keep(_ status: FileStatus, _ descriptor: Int32, path: String) throws(DiskError) {
         var created = stat()
         guard fstat(descriptor, &created) == 0 else { throw DiskError(operation: "write", path: path, code: errno) }
-        if created.st_uid != status.owner || created.st_gid != status.group {
+        if created.st_uid != status.owner {
             guard fchown(descriptor, status.owner, status.group) == 0 else {
                 throw DiskError(operation: "keep the owner of", path: path, code: errno)
             }
+        } else if created.st_gid != status.group, fchown(descriptor, status.owner, status.group) != 0 {
+            // A file of a group its owner is not in, as in a shared folder: what any editor's save does to it, too.
+            guard errno == EPERM else { throw DiskError(operation: "keep the group of", path: path, code: errno) }
         }
         // After fchown, which may clear bits.
         guard fchmod(descriptor, status.mode) == 0 else {

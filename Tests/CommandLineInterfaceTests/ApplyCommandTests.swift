@@ -27,6 +27,20 @@ import Testing
         #expect(try !shop.isMoved("Profile.swift"))
     }
 
+    /// What it cannot read may hold a view that would no longer compile.
+    @Test func refusesToMoveWhatAnUnreadFileNames() throws {
+        let shop = try shop()
+        try shop.folder.write("Badge.swift", Array("struct Badge { var cart: Cart } // ".utf8) + [0xE9, 0x0A])
+        let result = shop.run("apply")
+        #expect(result.code == 3)
+        #expect(result.errors.contains("error: 1 file could not be read and may use what this run would move; nothing written"))
+        #expect(result.errors.contains("  Badge.swift: ") && result.errors.contains("; it names Cart\n"))
+        #expect(try !shop.isMoved("Cart.swift"))
+        try shop.folder.write("Badge.swift", Array("struct Badge {} // ".utf8) + [0xE9, 0x0A])
+        #expect(shop.run("apply").code == 0)
+        #expect(shop.run("apply").errors.contains("note: Badge.swift was not read"))
+    }
+
     @Test func findsNothingTheSecondTime() throws {
         let shop = try shop()
         #expect(shop.run("apply --include review").code == 0)

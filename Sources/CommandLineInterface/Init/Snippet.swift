@@ -64,6 +64,11 @@ struct Snippet {
         name: "git-hook", purpose: "a plain git hook of this clone", place: .hook("pre-commit"),
         text: """
             #!/bin/sh
+            # Where the tool is missing, commits go on, and say so.
+            if ! command -v reobserve >/dev/null; then
+                echo "reobserve is not on the PATH; nothing was linted" >&2
+                exit 0
+            fi
             exec reobserve lint --staged
 
             """)

@@ -1,0 +1,40 @@
+import Reporting
+import SourceText
+import Workspace
+
+/// Swift files that could not be read and may use a model that is about to move: a view in one of them would stop
+/// compiling.
+struct UnreadUses {
+    struct Use {
+        let path: String
+        let reason: String
+        /// The models its bytes name; `nil` where not even those could be had.
+        let models: [String]?
+    }
+
+    let uses: [Use]
+
+    init(_ planning: PlanningRun) {
+        let units = planning.units
+        let names = planning.plan.models.filter { $0.unit.map(units.contains) ?? false }.map { model in
+            model.name.split(separator: ".").last.map(String.init) ?? model.name
+        }
+        let root = planning.repository.root.path
+        uses = planning.repository.discovery.skipped.filter { $0.path.hasSuffix(".swift") }.compactMap { file in
+            // What cannot be read may hold anything, so that the failure is told with the file.
+            guard let bytes = try? OutputFile.read(FilePath.join(root, file.path)) else {
+                return Use(path: file.path, reason: file.reason, models: nil)
+            }
+            let named = Set(names.filter { Self.contains(bytes, $0) }).sorted()
+            return named.isEmpty ? nil : Use(path: file.path, reason: file.reason, models: named)
+        }
+    }
+
+    private static func contains(_ bytes: [UInt8], _ name: String) -> Bool {
+        let word = Array(name.utf8)
+        guard let first = word.first, bytes.count >= word.count else { return false }
+        return (0...(bytes.count - word.count)).contains { start in
+            bytes[start] == first && bytes[start..<(start + word.count)].elementsEqual(word)
+        }
+    }
+}
