@@ -20,7 +20,7 @@ struct UnreadUses {
             model.name.split(separator: ".").last.map(String.init) ?? model.name
         }
         let root = planning.repository.root.path
-        uses = planning.repository.discovery.skipped.filter { $0.path.hasSuffix(".swift") }.compactMap { file in
+        uses = planning.repository.discovery.skipped.filter(\.isUnreadSource).compactMap { file in
             // What cannot be read may hold anything, so that the failure is told with the file.
             guard let bytes = try? OutputFile.read(FilePath.join(root, file.path)) else {
                 return Use(path: file.path, reason: file.reason, models: nil)

@@ -47,7 +47,7 @@ struct CandidateReader {
         } catch {
             // What git still tracks may have been deleted from disk.
             if error.code == ENOENT { return .nothing }
-            return .skipped(PathReason(path: path, reason: error.reason))
+            return .skipped(PathReason(path: path, reason: error.reason, isUnreadSource: error.code == EACCES))
         }
     }
 
@@ -55,7 +55,7 @@ struct CandidateReader {
         let file = SourceFile(path: path, bytes: bytes)
         guard path.hasSuffix(".swift"), !ProjectFileName.isManifest(path, bytes) else { return .project(file) }
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            return .skipped(PathReason(path: path, reason: "not UTF-8"))
+            return .skipped(PathReason(path: path, reason: "not UTF-8", isUnreadSource: true))
         }
         if case .indexOnly(let reason) = treatment {
             return .source(DiscoveredFile(file: file, fileClass: .indexOnly, reason: reason))

@@ -14,10 +14,14 @@ public struct PathReason: Hashable, Sendable {
     /// From the root.
     public let path: String
     public let reason: String
+    /// Whether it is a source of this root that should have been read: not a link elsewhere, a pipe or a name git cannot
+    /// say.
+    public let isUnreadSource: Bool
 
-    public init(path: String, reason: String) {
+    public init(path: String, reason: String, isUnreadSource: Bool = false) {
         self.path = path
         self.reason = reason
+        self.isUnreadSource = isUnreadSource
     }
 }
 

@@ -172,7 +172,7 @@ import Workspace
         #expect(found.files.isEmpty)
         #expect(
             found.skipped == [
-                PathReason(path: "Bad.swift", reason: "not UTF-8"),
+                PathReason(path: "Bad.swift", reason: "not UTF-8", isUnreadSource: true),
                 PathReason(path: "Huge.swift", reason: "larger than 8 MB"),
             ])
     }
