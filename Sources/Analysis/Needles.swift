@@ -19,7 +19,8 @@ public enum Needles {
         }
     }
 
-    private static func contains(_ bytes: [UInt8], _ needle: [UInt8]) -> Bool {
+    /// Whether a word stands in a text, also as a part of a longer one.
+    public static func contains(_ bytes: [UInt8], _ needle: [UInt8]) -> Bool {
         guard let first = needle.first, bytes.count >= needle.count else { return needle.isEmpty }
         return bytes.withUnsafeBufferPointer { text in
             var start = 0

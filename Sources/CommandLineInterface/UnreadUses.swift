@@ -1,5 +1,5 @@
+import Analysis
 import Reporting
-import SourceText
 import Workspace
 
 /// Swift files that could not be read and may use a model that is about to move: a view in one of them would stop
@@ -25,16 +25,8 @@ struct UnreadUses {
             guard let bytes = try? OutputFile.read(FilePath.join(root, file.path)) else {
                 return Use(path: file.path, reason: file.reason, models: nil)
             }
-            let named = Set(names.filter { Self.contains(bytes, $0) }).sorted()
+            let named = Set(names.filter { Needles.contains(bytes, Array($0.utf8)) }).sorted()
             return named.isEmpty ? nil : Use(path: file.path, reason: file.reason, models: named)
-        }
-    }
-
-    private static func contains(_ bytes: [UInt8], _ name: String) -> Bool {
-        let word = Array(name.utf8)
-        guard let first = word.first, bytes.count >= word.count else { return false }
-        return (0...(bytes.count - word.count)).contains { start in
-            bytes[start] == first && bytes[start..<(start + word.count)].elementsEqual(word)
         }
     }
 }

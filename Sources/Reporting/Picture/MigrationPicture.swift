@@ -13,7 +13,7 @@ public struct MigrationPicture: Sendable {
         graph = plan.modelViewGraph()
         gain = Gain(models: report.models, graph: graph)
         unblock = UnblockList(models: report.models, units: report.units)
-        ledger = ParityLedger(models: report.models, notes: report.notes, graph: graph, decisions: plan.decisions)
+        ledger = ParityLedger(models: report.models, graph: graph, decisions: plan.decisions)
     }
 
     /// One sentence on what the move spares, over all models; `nil` where nothing is spared.

@@ -15,7 +15,7 @@ public struct ParityLedger: Sendable {
     public let entries: [Entry]
 
     /// - Parameter decisions: of a model's name, as `Plan.decisions(on:)` gives them.
-    public init(models: [ModelPlan], notes: [Note], graph: ModelViewGraph, decisions: (String) -> [Decision]) {
+    public init(models: [ModelPlan], graph: ModelViewGraph, decisions: (String) -> [Decision]) {
         entries = models.filter { $0.verdict == .ready || $0.verdict == .review }.sorted { $0.name < $1.name }.map { model in
             let reasons = model.reasons.map { "\($0.message) (\($0.rule), \($0.location.path):\($0.location.place.line))" }
             let said = Set(model.reasons.map(\.message))

@@ -40,7 +40,7 @@ enum PictureStyle {
         .graph .ready rect{stroke:#14794a;stroke-width:2}.graph .review rect{stroke:#9a5b00;stroke-width:2}
         .graph .blocked rect{stroke:#b3261e;stroke-width:2}.graph .kept rect{stroke:#5d4fa3;stroke-width:2}
         .graph .done rect{fill:#eef1f4}
-        .graph .faded{opacity:.15}.graph .hidden{display:none}
+        .graph .faded{opacity:.15}
         @media (prefers-color-scheme:dark){.graph{color:#e8ecef}.graph .box rect{fill:#1e2327}
         .graph .done rect{fill:#2a3138}.graph .ready rect{stroke:#54c48d}.graph .review rect{stroke:#e6a94a}
         .graph .blocked rect{stroke:#ff8a80}.graph .kept rect{stroke:#b3a6f2}}
