@@ -129,6 +129,9 @@ struct ArgumentParser {
         for option in values.keys.sorted(by: { $0.rawValue < $1.rawValue }) where !asksForHelp {
             guard let definition = OptionTable.definition(option) else { continue }
             if !definition.commands.contains(command) {
+                if let refusal = definition.refusal, command == .apply {
+                    throw UsageError("--\(option.rawValue) \(refusal)")
+                }
                 let owners = Command.allCases.filter(definition.commands.contains).map(\.rawValue)
                 throw UsageError(
                     "--\(option.rawValue) belongs to \(owners.joined(separator: ", ")), not to \(command.rawValue)")

@@ -47,7 +47,7 @@ enum Option: String, CaseIterable {
     case exclude
     case indexOnly = "index-only"
     case platform, xcode, jobs
-    case format, output, diff, summary, list, check, only, skip, include, bridge, wave
+    case format, output, diff, summary, list, check, only, skip, include, bridge, assume, wave
     case maxUnits = "max-units"
     case rewrite
     case dryRun = "dry-run"
@@ -87,6 +87,8 @@ struct OptionDefinition {
     let group: Group
     let commands: Set<Command>
     let summary: String
+    /// What to tell who gives it to another command; `nil`: where it belongs.
+    var refusal: String?
 
     /// As it is typed: `--diff[=N]`.
     var usage: String {
@@ -133,6 +135,10 @@ enum OptionTable {
         OptionDefinition(
             option: .bridge, value: .required("M.x"), isRepeatable: true, group: .selection, commands: planning,
             summary: "keep a Combine publisher for these published variables: Model.property, Model or all"),
+        OptionDefinition(
+            option: .assume, value: .required("RULE@MODEL"), isRepeatable: true, group: .selection, commands: [.plan],
+            summary: "what if: the plan as if this reason were mended; RULE alone means every model",
+            refusal: "shows what would follow and writes nothing; mend the place, then apply without it"),
         OptionDefinition(
             option: .exclude, value: .required("GLOB"), isRepeatable: true, group: .selection, commands: reading,
             summary: "ignore these files"),

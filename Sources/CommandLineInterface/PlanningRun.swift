@@ -39,6 +39,7 @@ struct PlanningRun {
             limit: options.limit, includesReview: includesReview)
         try check(selection, result.plan, rules: rules)
         try check(bridges: options.bridges, result.plan)
+        try AssumptionArguments.check(result.plan)
         let units = selection.applicable(result.plan, includingReview: includesReview)
         let changes = try changes(units, result.plan, repository)
         progress.finish()
@@ -87,7 +88,7 @@ struct PlanningRun {
         }
         return Report(
             survey: repository.survey(options, platforms: result.platforms), models: selection.models.map(judged),
-            units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), changes: changes,
+            units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), whatIf: plan.whatIf, changes: changes,
             sizes: sizes,
             projectArguments: SelectionArguments.project(arguments), rootArguments: SelectionArguments.root(arguments),
             selectionArguments: SelectionArguments.all(arguments),

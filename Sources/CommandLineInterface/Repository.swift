@@ -134,6 +134,7 @@ extension Repository {
         result.rewritesAppStorage = options.rewritesAppStorage
         result.rewritesFocusedObjects = options.rewritesFocusedObjects
         result.bridges = BridgeSelection(options.bridges)
+        result.assumptions = options.assumptions
         return result
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Migration
 import ProjectIndex
 import Reporting
 import SourceText
@@ -42,6 +43,7 @@ struct RunOptions {
     var rewritesAppStorage = false
     var rewritesFocusedObjects = false
     var bridges: [String] = []
+    var assumptions: [Assumption] = []
     var outputs: [OutputRequest] = []
     var textForm = TextForm.full
     var context = 3
@@ -82,6 +84,7 @@ struct RunOptions {
         rewritesAppStorage = rewrites.contains("app-storage")
         rewritesFocusedObjects = rewrites.contains("focused-object")
         bridges = arguments.all(.bridge)
+        assumptions = try AssumptionArguments.read(arguments)
         isChecking = arguments.has(.check)
         isDryRun = arguments.has(.dryRun)
         allowsDirty = arguments.has(.allowDirty)

@@ -23,7 +23,14 @@ struct SavedPlan {
             let units: [String]
         }
 
+        struct Assumed: Decodable {
+            let model: String
+            let rule: String
+        }
+
         let schema: String
+        /// Missing in plans of earlier versions.
+        let assumed: [Assumed]?
         let arguments: [String]
         let files: [File]
     }
@@ -42,6 +49,10 @@ struct SavedPlan {
         }
         guard document.schema == "reobserve/1" else {
             throw UsageError("\(name) was written in another format: \(document.schema)")
+        }
+        if let assumed = document.assumed?.first {
+            throw UsageError(
+                "\(name) assumes \(assumed.rule)@\(assumed.model), so it is not for apply: mend that, and save a plan without --assume")
         }
         return SavedPlan(name: name, document: document)
     }

@@ -21,6 +21,8 @@ public struct MigrationOptions: Sendable {
     public var rewritesFocusedObjects = false
     /// Published variables that keep a publisher after the move; none unless the user names them.
     public var bridges = BridgeSelection()
+    /// Reasons that count as mended; what rests on them has no edits.
+    public var assumptions: [Assumption] = []
 
     public init() {}
 }

@@ -10,18 +10,21 @@ public struct Plan: Sendable {
     public let units: [UnitPlan]
     /// Sorted by location.
     public let notes: [Note]
+    /// What it takes for granted; `nil` for a plan of things as they are.
+    public let whatIf: WhatIf?
 
     let compute: @Sendable (Set<UnitID>) throws -> [FileEdits]
     let background: PlanBackground
 
     public init(
-        models: [ModelPlan], units: [UnitPlan], notes: [Note],
+        models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil,
         background: PlanBackground = PlanBackground(),
         compute: @escaping @Sendable (Set<UnitID>) throws -> [FileEdits]
     ) {
         self.models = models
         self.units = units
         self.notes = notes
+        self.whatIf = whatIf
         self.background = background
         self.compute = compute
     }

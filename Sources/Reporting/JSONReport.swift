@@ -10,12 +10,14 @@ public enum JSONReport {
             "tool": .object(["name": "reobserve", "version": .string(report.survey.toolVersion)]),
             "root": ".",
             "arguments": .strings(report.judgingArguments),
+            "assumed": .array((report.whatIf?.mended ?? []).map(assumed)),
             "platforms": .object(platforms(report.survey)),
             "counts": .object(counts(report)),
             "models": .array(report.models.map(model)),
             "units": .array(report.units.map(unit)),
             "files": .array(report.changes.sorted { bytewise($0.path, $1.path) }.map(file)),
             "findings": .array(findings(report)),
+            "unblock": .array(report.unblock.entries.map(unblock)),
             "skipped": .array(
                 report.survey.skipped.map { .object(["path": .string($0.path), "reason": .string($0.reason)]) }),
         ]).document()
@@ -50,6 +52,21 @@ public enum JSONReport {
             "path": .string(reason.location.path),
             "line": .number(reason.location.place.line),
             "column": .number(reason.location.place.column),
+        ])
+    }
+
+    private static func assumed(_ assumed: AssumedReason) -> JSONValue {
+        .object([
+            "model": .string(assumed.model), "rule": .string(assumed.reason.rule),
+            "path": .string(assumed.reason.location.path), "line": .number(assumed.reason.location.place.line),
+            "column": .number(assumed.reason.location.place.column),
+        ])
+    }
+
+    private static func unblock(_ entry: UnblockList.Entry) -> JSONValue {
+        .object([
+            "unit": .string(entry.unit.description), "frees": .strings(entry.frees),
+            "reasons": .array(entry.reasons.map(reason)), "testsAlone": .bool(entry.isByTestsAlone),
         ])
     }
 

@@ -61,6 +61,10 @@ public struct Report: Sendable {
     /// Sorted by id.
     public let units: [UnitPlan]
     public let notes: [Note]
+    /// What the plan takes for granted; `nil` for one of things as they are.
+    public let whatIf: WhatIf?
+    /// What holds models back, cheapest first.
+    public let unblock: UnblockList
     /// What the run would write; files outside the named paths come first, then by path.
     public let changes: [FileChange]
     /// Of each unit that could be applied.
@@ -77,7 +81,7 @@ public struct Report: Sendable {
     public let includesReview: Bool
 
     public init(
-        survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], changes: [FileChange],
+        survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil, changes: [FileChange],
         sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", rootArguments: String = "", selectionArguments: String = "",
         judgingArguments: [String] = [],
         includesReview: Bool = false
@@ -86,6 +90,8 @@ public struct Report: Sendable {
         self.models = models
         self.units = units
         self.notes = notes
+        self.whatIf = whatIf
+        unblock = UnblockList(models: models, units: units)
         self.changes = changes
         self.sizes = sizes
         self.projectArguments = projectArguments

@@ -22,7 +22,9 @@ extension TextReport {
 
     private func remarks(on unit: UnitPlan) -> String {
         var text = ""
-        if let size = report.sizes[unit.id] {
+        if report.isAssumed(unit.id) {
+            text = "  assumed"
+        } else if let size = report.sizes[unit.id] {
             let files = Wording.paddedLeft(Wording.count(size.files, "file"), 8)
             let lines = Wording.paddedLeft("+\(size.insertions)", 5) + " " + Wording.padded("-\(size.deletions)", 4)
             text = "  \(files)  \(lines)"
@@ -94,7 +96,13 @@ extension TextReport {
     /// The commands that carry on from here.
     mutating func addNext() {
         var commands: [(command: String, purpose: String)] = []
-        if !report.changes.isEmpty {
+        if let whatIf = report.whatIf {
+            if let model = whatIf.mended.first?.model {
+                let command = "reobserve explain \(report.shortName(model))\(report.projectArguments)"
+                commands.append((command, "what it takes to mend it"))
+            }
+            commands.append(("reobserve plan\(report.selectionArguments)", "the plan of things as they are"))
+        } else if !report.changes.isEmpty {
             let size = ChangeSize(report.changes)
             let units = Wording.count(report.applied.count, "unit")
             let review = report.includesReview ? " --include review" : ""

@@ -18,12 +18,14 @@ public struct TextReport {
     public static func render(_ report: Report, options: TextOptions) -> String {
         var text = TextReport(report, options)
         if !options.isQuiet { text.addHeader() }
+        text.addAssumptions()
         text.addCounts()
         text.addReady()
         text.addOutsideFiles()
         text.addReasons(.review, title: "REVIEW", remark: report.includesReview ? "" : "apply with --include review")
         text.addReasons(.blocked, title: "BLOCKED", remark: "")
         text.addKept()
+        text.addUnblockList()
         text.addNotes()
         if !options.isQuiet, options.showsNext { text.addNext() }
         return text.lines.joined(separator: "\n") + "\n"
@@ -36,8 +38,9 @@ public struct TextReport {
             return count == 0 ? nil : "\(count) \(verdict.rawValue)" + causes(report, verdict)
         }
         let list = counts.isEmpty ? "" : ": " + counts.joined(separator: ", ")
-        return
-            "\(Wording.count(report.models.count, "model"))\(list); \(Wording.count(report.survey.editFiles, "file"))\n"
+        let assumed = report.whatIf.map { "if \($0.words) were mended: " } ?? ""
+        return "\(assumed)\(Wording.count(report.models.count, "model"))\(list);"
+            + " \(Wording.count(report.survey.editFiles, "file"))\n"
     }
 
     /// The files a run would write, one a line.
@@ -106,12 +109,13 @@ public struct TextReport {
         let ids = Set(units.map(\.id))
         let changes = report.changes.filter { !ids.isDisjoint(with: $0.units) }
         let size = ChangeSize(changes)
-        return
-            "\(Wording.count(units.count, "unit")), \(Wording.count(size.files, "file")), +\(size.insertions) -\(size.deletions)"
+        let assumed = ids.count(where: report.isAssumed)
+        return "\(Wording.count(units.count, "unit"))\(assumed == 0 ? "" : " (\(assumed) assumed)"),"
+            + " \(Wording.count(size.files, "file")), +\(size.insertions) -\(size.deletions)"
     }
 
     mutating func addTitle(_ title: String, remark: String) {
-        let pad = remark.isEmpty ? "" : String(repeating: " ", count: max(1, 11 - title.count)) + remark
+        let pad = remark.isEmpty ? "" : String(repeating: " ", count: max(3, 11 - title.count)) + remark
         lines += ["", options.style.bold(title) + pad]
     }
 

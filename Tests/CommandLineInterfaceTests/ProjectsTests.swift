@@ -6,50 +6,27 @@ import Testing
 
 /// Every small app of the corpus, from its files to its files.
 @Suite struct ProjectsTests {
-    private static let projects = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Corpus/Projects")
-
     static let names = ["Bookshelf", "Newsroom", "Trailhead"]
 
     @Test func coverTheFolder() throws {
-        let found = try FileManager.default.contentsOfDirectory(atPath: Self.projects.path).filter {
+        let found = try FileManager.default.contentsOfDirectory(atPath: ExampleProject.projects.path).filter {
             !$0.hasPrefix(".") && $0 != "README.md"
         }
         #expect(found.sorted() == Self.names)
     }
 
-    /// Files below a folder, by their path from it.
-    private func files(_ folder: String) throws -> [String: [UInt8]] {
-        var result: [String: [UInt8]] = [:]
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where !path.hasPrefix(".reobserve/") {
-            var isFolder: ObjCBool = false
-            let place = folder + "/" + path
-            guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue else {
-                continue
-            }
-            result[path] = Array(try Data(contentsOf: URL(fileURLWithPath: place)))
-        }
-        return result
-    }
+    private func files(_ folder: String) throws -> [String: [UInt8]] { try ExampleProject.files(folder) }
 
     /// `after` holds only the files that change.
     private func filesAfter(_ name: String) throws -> [String: [UInt8]] {
-        let changed = try files(Self.projects.appendingPathComponent("\(name)/after").path)
-        return try files(Self.projects.appendingPathComponent("\(name)/before").path).merging(changed) { _, new in new }
+        let changed = try files(ExampleProject.projects.appendingPathComponent("\(name)/after").path)
+        return try files(ExampleProject.projects.appendingPathComponent("\(name)/before").path).merging(changed) { _, new in new }
     }
 
-    private func copy(_ name: String) throws -> Shop {
-        var shop = try Shop([], git: false)
-        shop.pipeline = .standard
-        for (path, bytes) in try files(Self.projects.appendingPathComponent("\(name)/before").path) {
-            try shop.folder.write(path, bytes)
-        }
-        return shop
-    }
+    private func copy(_ name: String) throws -> Shop { try ExampleProject.copy(name) }
 
     @Test(arguments: names) func isPlannedAsWritten(_ name: String) throws {
-        let expected = try String(contentsOf: Self.projects.appendingPathComponent("\(name)/plan.txt"), encoding: .utf8)
+        let expected = try String(contentsOf: ExampleProject.projects.appendingPathComponent("\(name)/plan.txt"), encoding: .utf8)
         #expect(try copy(name).run("plan").output == expected)
     }
 

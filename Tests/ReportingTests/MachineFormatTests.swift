@@ -39,8 +39,8 @@ import Testing
         let object = try object(try SamplePlan.report())
         #expect(
             object.keys.sorted() == [
-                "arguments", "counts", "files", "findings", "models", "platforms", "root", "schema", "skipped", "tool",
-                "units",
+                "arguments", "assumed", "counts", "files", "findings", "models", "platforms", "root", "schema",
+                "skipped", "tool", "unblock", "units",
             ])
         let file = try #require((object["files"] as? [[String: Any]])?.first)
         #expect((file["before"] as? String)?.count == 64)

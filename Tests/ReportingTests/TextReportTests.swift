@@ -35,6 +35,19 @@ import Testing
                   Legacy  Sources/Legacy.swift:2:7
                       the watch app subscribes to it
 
+                UNBLOCK FIRST   cheapest first; --assume RULE@MODEL shows what would follow
+                  1 place   combine-publisher  Sources/Search1.swift:31:9
+                            frees Search1, held by 1 type
+                  1 place   combine-publisher  Sources/Search2.swift:31:9
+                            frees Search2, held by 1 type
+                  1 place   combine-publisher  Sources/Search3.swift:31:9
+                            frees Search3, held by 1 type
+                  1 place   combine-publisher  Sources/Search4.swift:31:9
+                            frees Search4, held by 1 type
+                  1 place   combine-publisher  Sources/Search5.swift:31:9
+                            frees Search5, held by 1 type
+                  ... 2 more: reobserve plan -v
+
                 NOTES
                   newly-observing  CartRow will refresh now
                       Sources/CartRow.swift:8:9

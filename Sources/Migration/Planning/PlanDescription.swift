@@ -39,6 +39,18 @@ struct PlanDescription {
         }
     }
 
+    /// What the plan takes for granted, and what follows from it.
+    func whatIf(_ settled: Settlement) -> WhatIf {
+        let mended = Set(settled.mended.map { AssumedReason(model: context.fullName(of: $0.model), reason: $0.reason) })
+        return WhatIf(
+            assumptions: context.options.assumptions,
+            mended: mended.sorted { left, right in
+                left.model == right.model ? Reason.inOrder(left.reason, right.reason) : left.model < right.model
+            },
+            freed: settled.freed.map(context.fullName).sorted(),
+            units: Set(settled.withheld.compactMap { graph.unitOfModel[$0] }))
+    }
+
     private func plan(of model: Model) -> ModelPlan {
         let unit = graph.unitOfModel[model.id].map(graph.unit)
         let counts = UnpublishedVariables(context: context, model: model).counts

@@ -11,41 +11,31 @@ public enum Planner {
 
     static func plan(facts: Facts, options: MigrationOptions, rewrites: [Rewrite]) -> Plan {
         let context = MigrationContext(facts: facts, options: options)
-        let constraints = rewrites.flatMap { $0.constraints(context) }
-        var verdicts = Verdicts(
-            working: Workload.working(facts), kept: Set(facts.models.filter { $0.keep != nil }.map(\.id)),
-            constraints: constraints)
-        var causes: [(model: TypeID, reason: Reason)] = []
-        var assembly = EditAssembly(context: context, set: movingSet(verdicts, facts: facts), rewrites: rewrites)
-        while case let found = EditGuards.causes(in: assembly, context: context), !found.isEmpty {
-            causes += found
-            verdicts = verdicts.blocking(causes, constraints: constraints)
-            assembly = EditAssembly(context: context, set: movingSet(verdicts, facts: facts), rewrites: rewrites)
-        }
-        let settled = verdicts
-        let places = Dictionary(uniqueKeysWithValues: settled.working.map { ($0, context.declarationLocation(of: $0)) })
-        let graph = UnitGraph(verdicts: settled, places: places, needs: needs(facts, constraints: constraints))
+        let settled = Settlement(
+            context: context, constraints: rewrites.flatMap { $0.constraints(context) }, rewrites: rewrites)
+        let places = Dictionary(
+            uniqueKeysWithValues: settled.verdicts.working.map { ($0, context.declarationLocation(of: $0)) })
+        let graph = UnitGraph(
+            verdicts: settled.verdicts, places: places, needs: needs(facts, constraints: settled.constraints))
         let description = PlanDescription(
-            context: context, verdicts: settled, graph: graph, assembly: assembly, constraints: constraints)
+            context: context, verdicts: settled.verdicts, graph: graph, assembly: settled.assembly,
+            constraints: settled.constraints)
+        let withheld = settled.withheld
+        let verdicts = settled.verdicts
         return Plan(
             models: description.models, units: description.units, notes: description.notes,
+            whatIf: options.assumptions.isEmpty ? nil : description.whatIf(settled),
             background: PlanBackground(
                 standings: { LineStandings(context: context, path: $0, line: $1)?.all ?? [] },
                 decisions: { Decision.all(on: $0, context) },
                 graph: { ModelViewGraph(context) })
         ) { units in
-            try edits(for: units, context: context, verdicts: settled, graph: graph, rewrites: rewrites)
+            let chosen = verdicts.working.filter { model in
+                verdicts.moves(model) && !withheld.contains(model)
+                    && graph.unitOfModel[model].map(units.contains) == true
+            }
+            return try edits(moving: Set(chosen), context: context, graph: graph, rewrites: rewrites)
         }
-    }
-
-    /// Every model that moves, for one look at all edits at once.
-    private static func movingSet(_ verdicts: Verdicts, facts: Facts) -> MovingSet {
-        movingSet(Set(verdicts.working.filter(verdicts.moves)), facts: facts)
-    }
-
-    private static func movingSet(_ moving: Set<TypeID>, facts: Facts) -> MovingSet {
-        let done = facts.models.filter { $0.state == .observable && !moving.contains($0.id) }
-        return MovingSet(moving: moving, done: Set(done.map(\.id)))
     }
 
     /// A model that stores a model depends on it.
@@ -61,12 +51,9 @@ public enum Planner {
     }
 
     private static func edits(
-        for units: Set<UnitID>, context: MigrationContext, verdicts: Verdicts, graph: UnitGraph, rewrites: [Rewrite]
+        moving: Set<TypeID>, context: MigrationContext, graph: UnitGraph, rewrites: [Rewrite]
     ) throws -> [FileEdits] {
-        let chosen = verdicts.working.filter { model in
-            verdicts.moves(model) && graph.unitOfModel[model].map(units.contains) == true
-        }
-        let set = movingSet(Set(chosen), facts: context.facts)
+        let set = MovingSet(of: moving, facts: context.facts)
         let assembly = EditAssembly(context: context, set: set, rewrites: rewrites)
         return try assembly.byFile.keys.sorted().map { file in
             let merged = assembly.byFile[file] ?? []

@@ -1,0 +1,63 @@
+import Migration
+
+extension TextReport {
+    /// What a what-if takes for granted, before anything that follows from it.
+    mutating func addAssumptions() {
+        guard let whatIf = report.whatIf else { return }
+        let count = whatIf.freed.count
+        let freed = whatIf.freed.map(report.shortName).joined(separator: ", ")
+        lines.append("\(options.style.bold("ASSUMED"))    as if this were mended; nothing of it can be applied before it is")
+        let width = whatIf.mended.map { $0.reason.rule.count }.max() ?? 0
+        let rows = whatIf.mended.map { mended in
+            "  \(options.style.yellow(Wording.padded(mended.reason.rule, width)))  \(report.shortName(mended.model))"
+                + "  \(display(mended.reason.location))"
+        }
+        addFolded(rows, indent: "  ", unfold: "\(command)\(whatIf.arguments) -v")
+        let more = "  frees \(Wording.count(count, "model")): \(freed)"
+        lines += [count == 0 ? "  frees no model yet: other reasons remain" : more, ""]
+    }
+
+    /// Where to edit by hand first.
+    mutating func addUnblockList() {
+        let entries = report.unblock.entries
+        guard !entries.isEmpty else { return }
+        addTitle("UNBLOCK FIRST", remark: "cheapest first; --assume RULE@MODEL shows what would follow")
+        let rows = entries.map { entry in
+            let places = Wording.padded(Wording.count(entry.reasons.count, "place"), 9)
+            let more = entry.reasons.count > 1 ? "  and \(Wording.count(entry.reasons.count - 1, "more place"))" : ""
+            let tests = entry.isByTestsAlone ? ", in tests alone" : ""
+            return "  \(places) \(options.style.yellow(entry.reasons[0].rule))  \(display(entry.reasons[0].location))\(more)\n"
+                + "            frees \(names(entry.frees))\(holders(entry))\(tests)"
+        }
+        addFolded(rows, indent: "  ", unfold: "\(command) -v")
+    }
+
+    private func names(_ models: [String]) -> String {
+        let shown = models.prefix(4).map(report.shortName).joined(separator: ", ")
+        return models.count <= 4 ? shown : shown + " and \(models.count - 4) more"
+    }
+
+    private func holders(_ entry: UnblockList.Entry) -> String {
+        entry.views == 0 ? "" : ", held by \(Wording.count(entry.views, "type"))"
+    }
+}
+
+extension Report {
+    /// Whether a unit can move only if what is assumed were so.
+    func isAssumed(_ unit: UnitID) -> Bool {
+        whatIf?.units.contains(unit) ?? false
+    }
+}
+
+extension Assumption {
+    /// As it is typed.
+    public var words: String { rule + (model.map { "@\($0)" } ?? "") }
+}
+
+extension WhatIf {
+    /// `combine-publisher@SearchModel and storage-wrapper`
+    var words: String { assumptions.map(\.words).joined(separator: " and ") }
+
+    /// To be typed again.
+    var arguments: String { assumptions.map { " --assume \($0.words)" }.joined() }
+}
