@@ -78,18 +78,54 @@ import Testing
         #expect(drawing.lines.allSatisfy { drawing.boxes[$0.from].x < drawing.boxes[$0.to].x })
     }
 
-    @Test(arguments: [5, 50, 500])
-    func noTwoBoxesOverlap(_ count: Int) {
+    private static func drawing(models count: Int) -> Drawing {
         let models = (0..<count).map { Self.model("App.Model\($0)", .ready, unit: $0 / 3, published: ["value"]) }
         let views = (0..<count * 2).map { number in
-            Self.reading("App.View\(number)", observed: ["App.Model\(number % count)", "App.Model\(number * 7 % count)"], read: [:])
+            Self.reading("App.View\(number)", observed: ["App.Model\(number % count)", "App.Model\((number + 1) % count)"], read: [:])
         }
-        let drawing = Drawing(models: models, graph: ModelViewGraph(views: views, stored: [:]))
-        #expect(drawing.boxes.count == 3 * count)
+        return Drawing(models: models, graph: ModelViewGraph(views: views, stored: ["App.Model0": ["App.Model1"]]))
+    }
+
+    @Test(arguments: [5, 50, 500])
+    func noTwoBoxesOverlap(_ count: Int) {
+        let drawing = Self.drawing(models: count)
         for (_, column) in Dictionary(grouping: drawing.boxes, by: \.x) {
             let places = column.map(\.y).sorted()
             #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= Drawing.boxHeight })
         }
+    }
+
+    @Test func fewViewsAreDrawnOneByOne() {
+        let drawing = Self.drawing(models: 5)
+        #expect(drawing.boxes.count == 15)
+        #expect(drawing.boxes.allSatisfy { $0.kind != .view || $0.views == [$0.name] })
+    }
+
+    /// Lines of hundreds of views could not be followed.
+    @Test(arguments: [50, 500])
+    func manyViewsAreCountedAtTheirModels(_ count: Int) {
+        let drawing = Self.drawing(models: count)
+        #expect(drawing.boxes.count == count)
+        #expect(drawing.boxes.allSatisfy { $0.kind != .view && $0.views.count == 4 })
+        #expect(Set(drawing.boxes.flatMap(\.views)).count == 2 * count)
+    }
+
+    @Test func viewsOfTheSameModelsBecomeOneBox() {
+        let models = ["A", "B"].map { Self.model("App.\($0)", .ready, unit: 1, published: ["value"]) }
+        let views = (0..<30).map { Self.reading("App.View\($0)", observed: ["App.A"] + ($0 < 10 ? ["App.B"] : []), read: [:]) }
+        let drawing = Drawing(models: models, graph: ModelViewGraph(views: views, stored: [:]))
+        #expect(drawing.boxes.filter { $0.kind == .view }.map(\.label).sorted() == ["10 views", "20 views"])
+        #expect(drawing.lines.count == 3)
+    }
+
+    @Test func thePageOpensWithTheFourAnswers() {
+        let page = HTMLReport.render(picture())
+        let opening = String(page.prefix(upTo: page.firstRange(of: "<nav")?.lowerBound ?? page.startIndex))
+        #expect(opening.contains("<b>0 of 2</b> models are <code>@Observable</code>."))
+        #expect(opening.contains("<b>1</b> can move today, in 1 unit"))
+        #expect(opening.contains("<code>combine-publisher</code> 1 model."))
+        #expect(opening.contains("Cheapest: S.swift:9 frees Search."))
+        #expect(opening.contains("updates <b>0.3</b> views on average, instead of <b>1.8</b>"))
     }
 
     @Test func putsTheCheapestEditFirstAndTestsOnTop() {

@@ -11,6 +11,9 @@ struct Drawing {
         let name: String
         let label: String
         let kind: Kind
+        /// Names of the views it stands for, beside its own: a node for several views, or a model whose views are
+        /// only counted.
+        let views: [String]
         /// `nil` for views.
         let unit: UnitID?
         let x: Int
@@ -32,13 +35,13 @@ struct Drawing {
         let height: Int
     }
 
-    static let boxWidth = 190
+    static let boxWidth = 220
     static let boxHeight = 22
-    private static let columnGap = 70
+    private static let columnGap = 56
     private static let rowGap = 8
     private static let columnWidth = boxWidth + columnGap
     private static let rowHeight = boxHeight + rowGap
-    private static let partGap = 36
+    private static let partGap = 28
     /// Parts stand beside each other up to this width.
     private static let pageWidth = 1180
 
@@ -49,7 +52,7 @@ struct Drawing {
     private(set) var height = 0
 
     init(models: [ModelPlan], graph: ModelViewGraph) {
-        let nodes = DrawnNodes(models: models, graph: graph)
+        let nodes = DrawnNodes.legible(models: models, graph: graph)
         var cursor = (x: 0, y: 0, shelf: 0)
         for part in nodes.parts() { place(part, nodes, &cursor) }
         height = cursor.y + cursor.shelf
@@ -77,8 +80,8 @@ struct Drawing {
             let x = cursor.x + column * Self.columnWidth
             let y = cursor.y + free + layout.rows[index] * Self.rowHeight
             boxes.append(Box(
-                name: nodes.names[node], label: nodes.labels[node], kind: nodes.kinds[node], unit: nodes.units[node],
-                x: x, y: y))
+                name: nodes.names[node], label: nodes.labels[node], kind: nodes.kinds[node], views: nodes.views[node],
+                unit: nodes.units[node], x: x, y: y))
         }
         for edge in edges { lines.append(Line(from: start + edge.from, to: start + edge.to)) }
         width = max(width, cursor.x + size.width)
@@ -117,57 +120,5 @@ struct Drawing {
             }
         }
         return runs
-    }
-}
-
-/// What is drawn, by number: first the views, then the models.
-private struct DrawnNodes {
-    var names: [String] = []
-    var labels: [String] = []
-    var kinds: [Drawing.Kind] = []
-    var units: [UnitID?] = []
-    var edges: [(from: Int, to: Int)] = []
-
-    init(models: [ModelPlan], graph: ModelViewGraph) {
-        let known = Set(models.map(\.name))
-        let views = graph.views.filter { view in
-            view.observed.contains(where: known.contains) || view.read.keys.contains(where: known.contains)
-        }
-        for view in views { add(view.name, .view, nil) }
-        for model in models { add(model.name, .model(model.verdict), model.unit) }
-        let position = Dictionary(
-            names.enumerated().filter { $0.offset >= views.count }.map { ($0.element, $0.offset) },
-            uniquingKeysWith: { first, _ in first })
-        for (number, view) in views.enumerated() {
-            let seen = Set(view.observed).union(view.read.keys)
-            edges += seen.sorted().compactMap { name in position[name].map { (number, $0) } }
-        }
-        for (name, stored) in graph.stored.sorted(by: { $0.key < $1.key }) {
-            guard let from = position[name] else { continue }
-            edges += stored.compactMap { other in position[other].map { (from, $0) } }
-        }
-    }
-
-    private mutating func add(_ name: String, _ kind: Drawing.Kind, _ unit: UnitID?) {
-        names.append(name)
-        labels.append(name.split(separator: ".").last.map(String.init) ?? name)
-        kinds.append(kind)
-        units.append(unit)
-    }
-
-    /// The connected parts, largest first; each sorted.
-    func parts() -> [[Int]] {
-        var leader = Array(names.indices)
-        func root(_ node: Int) -> Int {
-            var node = node
-            while leader[node] != node {
-                leader[node] = leader[leader[node]]
-                node = leader[node]
-            }
-            return node
-        }
-        for edge in edges { leader[root(edge.from)] = root(edge.to) }
-        let groups = Dictionary(grouping: names.indices, by: root).values.map { Array($0) }
-        return groups.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
     }
 }

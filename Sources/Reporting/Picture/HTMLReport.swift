@@ -2,8 +2,8 @@ import Migration
 
 /// A migration as one page that needs nothing but itself: no network, no server; it reads without scripts too.
 public struct HTMLReport {
-    private let picture: MigrationPicture
-    private var report: Report { picture.report }
+    let picture: MigrationPicture
+    var report: Report { picture.report }
 
     public static func render(_ picture: MigrationPicture) -> String {
         HTMLReport(picture: picture).page
@@ -25,6 +25,7 @@ public struct HTMLReport {
             <header>
             <h1>\(title)</h1>
             \(progress)
+            \(glance)
             </header>
             <nav aria-label="Sections">\(navigation)</nav>
             <main>
@@ -40,8 +41,8 @@ public struct HTMLReport {
 
     private var sections: [(id: String, title: String, body: String)] {
         [
-            ("gain", "What it spares", gain), ("models", "Models", models), ("graph", "Models and views", graph),
-            ("unblock", "Unblock first", unblock), ("ledger", "What changes, and what to try", ledger),
+            ("gain", "What it spares", gain), ("unblock", "Unblock first", unblock), ("models", "Models", models),
+            ("graph", "Models and views", graph), ("ledger", "What changes, and what to try", ledger),
         ].filter { !$0.body.isEmpty }
     }
 
@@ -72,16 +73,31 @@ public struct HTMLReport {
 
     private var gain: String {
         guard let sentence = picture.gainSentence else { return "" }
-        let models = picture.gain.models.filter { $0.spared > 0 }.prefix(12).map { model in
-            "<tr><th scope=\"row\">\(name(model.name))</th><td>\(MigrationPicture.mean(model.before, model.properties))</td>"
-                + "<td>\(MigrationPicture.mean(model.after, model.properties))</td></tr>\n"
+        let ofModels = picture.gain.models.filter { $0.spared > 0 }.prefix(12)
+        let most = ofModels.map { Double($0.before) / Double($0.properties) }.max() ?? 1
+        let models = ofModels.map { model in
+            let (before, after) = (Double(model.before), Double(model.after))
+            return "<tr><th scope=\"row\">\(name(model.name))</th>"
+                + cell(MigrationPicture.mean(model.before, model.properties), before / Double(model.properties) / most)
+                + cell(MigrationPicture.mean(model.after, model.properties), after / Double(model.properties) / most) + "</tr>\n"
         }
-        let views = picture.gain.views.filter { $0.spared > 0 }.prefix(12).map { view in
-            "<tr><th scope=\"row\">\(Markup.escaped(lastPart(view.name)))</th><td>\(view.before)</td><td>\(view.after)</td></tr>\n"
+        let ofViews = picture.gain.views.filter { $0.spared > 0 }.prefix(12)
+        let all = Double(ofViews.map(\.before).max() ?? 1)
+        let views = ofViews.map { view in
+            "<tr><th scope=\"row\">\(Markup.escaped(lastPart(view.name)))</th>"
+                + cell(String(view.before), Double(view.before) / all) + cell(String(view.after), Double(view.after) / all)
+                + "</tr>\n"
         }
-        return "<p>\(sentence)</p>\n"
-            + table("Views updated by one change, on average", ["model", "today", "after"], models)
-            + table("Properties that update a view", ["view", "today", "after"], views)
+        return "<p>\(sentence)</p>\n<div class=\"pair\">"
+            + table("Views updated by one change, on average", ["model", "today", "after"], Array(models))
+            + table("Properties that update a view", ["view", "today", "after"], Array(views)) + "</div>\n"
+    }
+
+    /// A number with a bar as long as its share of the largest.
+    private func cell(_ number: String, _ share: Double) -> String {
+        let percent = Int((share * 100).rounded())
+        return "<td class=\"number\">\(number)<span class=\"meter\" aria-hidden=\"true\">"
+            + "<span style=\"width:\(percent)%\"></span></span></td>"
     }
 
     private func table(_ caption: String, _ heads: [String], _ rows: [String], id: String = "") -> String {
@@ -101,19 +117,27 @@ public struct HTMLReport {
             }.joined()
             let reasons = why.isEmpty ? "" : "<details><summary>\(model.reasons[0].rule)"
                 + "\(model.reasons.count > 1 ? " and \(model.reasons.count - 1) more" : "")</summary><ul>\(why)</ul></details>"
-            return "<tr data-verdict=\"\(model.verdict.rawValue)\" data-name=\"\(Markup.escaped(model.name))\">"
+            let looking = picture.viewNames(of: model.name)
+            return "<tr data-verdict=\"\(model.verdict.rawValue)\" data-name=\"\(Markup.escaped(model.name))\""
+                + " data-also=\"\(Markup.escaped(looking.joined(separator: " ")))\">"
                 + "<th scope=\"row\">\(name(model.name))<br><small>\(place(model.location))</small></th>"
                 + "<td><span class=\"tag \(model.verdict.rawValue)\">\(model.verdict.rawValue)</span></td>"
-                + "<td>\(picture.views(of: model.name))</td><td>\(model.wave.map(String.init) ?? "")</td><td>\(reasons)</td></tr>\n"
+                + "<td>\(views(looking))</td><td>\(model.wave.map(String.init) ?? "")</td><td>\(reasons)</td></tr>\n"
         }
         return filters + table("Every model", ["model", "verdict", "views", "wave", "why"], rows, id: "model-table")
+    }
+
+    private func views(_ names: [String]) -> String {
+        guard !names.isEmpty else { return "0" }
+        let list = names.map { Markup.escaped(lastPart($0)) }.joined(separator: ", ")
+        return "<details><summary>\(names.count)</summary>\(list)</details>"
     }
 
     private var filters: String {
         let boxes = Verdict.allCases.filter { !report.models($0).isEmpty }.map { verdict in
             "<label><input type=\"checkbox\" name=\"verdict\" value=\"\(verdict.rawValue)\" checked> \(verdict.rawValue)</label>"
         }.joined(separator: " ")
-        return "<form class=\"filters\" hidden aria-label=\"Filter\"><label>Name <input type=\"search\" name=\"name\"></label>"
+        return "<form class=\"filters\" hidden aria-label=\"Filter\"><label>Model or view <input type=\"search\" name=\"name\"></label>"
             + " \(boxes) <output aria-live=\"polite\"></output></form>\n"
     }
 
@@ -121,8 +145,9 @@ public struct HTMLReport {
 
     private var graph: String {
         let image = SVGReport.render(models: report.models, graph: picture.graph, isInline: true)
-        return "<p>Views on the left, the models they look at on the right; a frame holds the models of one unit. "
-            + "Signs: → ready, ? review, × blocked, ✓ done, = kept.</p>\n<div class=\"scroll\" tabindex=\"0\">\(image)</div>\n"
+        return "<p>A line runs from a view to the models it looks at, and from a model to those it stores, always to "
+            + "the right; a frame holds models that move together. Where views are many, those of the same models are one "
+            + "box, or each model says how many it has. Signs: → ready, ? review, × blocked, ✓ done, = kept.</p>\n<div class=\"scroll\" tabindex=\"0\">\(image)</div>\n"
     }
 
     // MARK: unblock
@@ -159,11 +184,11 @@ public struct HTMLReport {
 
     // MARK: words
 
-    private func name(_ model: String) -> String { Markup.escaped(report.shortName(model)) }
+    func name(_ model: String) -> String { Markup.escaped(report.shortName(model)) }
 
     private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 
-    private func place(_ location: Location) -> String {
+    func place(_ location: Location) -> String {
         Markup.escaped("\(location.path):\(location.place.line)")
     }
 }

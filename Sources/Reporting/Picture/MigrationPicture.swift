@@ -16,14 +16,21 @@ public struct MigrationPicture: Sendable {
         ledger = ParityLedger(models: report.models, graph: graph, decisions: plan.decisions)
     }
 
-    /// One sentence on what the move spares, over all models; `nil` where nothing is spared.
-    var gainSentence: String? {
+    /// Views one change updates on average over all models, today and after the move; `nil` where nothing is spared.
+    var gainMeans: (before: String, after: String)? {
         let before = gain.models.reduce(0) { $0 + $1.before }
         let after = gain.models.reduce(0) { $0 + $1.after }
         let properties = gain.models.reduce(0) { $0 + $1.properties }
         guard before > after, properties > 0 else { return nil }
-        return "A change of a published property updates \(Self.mean(before, properties)) views on average today, and "
-            + "\(Self.mean(after, properties)) once views follow what they read."
+        return (Self.mean(before, properties), Self.mean(after, properties))
+    }
+
+    /// The same as a sentence.
+    var gainSentence: String? {
+        gainMeans.map { means in
+            "A change of a published property updates \(means.before) views on average today, and "
+                + "\(means.after) once views follow what they read."
+        }
     }
 
     /// With one digit after the point.
@@ -33,7 +40,10 @@ public struct MigrationPicture: Sendable {
     }
 
     /// How many views hold or read a model.
-    func views(of model: String) -> Int {
-        graph.views.count { $0.observed.contains(model) || $0.read[model] != nil }
+    func views(of model: String) -> Int { viewNames(of: model).count }
+
+    /// The views that hold or read a model, sorted.
+    func viewNames(of model: String) -> [String] {
+        graph.views.filter { $0.observed.contains(model) || $0.read[model] != nil }.map(\.name)
     }
 }

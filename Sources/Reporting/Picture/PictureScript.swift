@@ -18,14 +18,14 @@ enum PictureScript {
             function matches(name) { return name.toLowerCase().indexOf(word) >= 0; }
             var shown = 0;
             rows.forEach(function (row) {
-              var visible = chosen[row.dataset.verdict] && matches(row.dataset.name);
+              var visible = chosen[row.dataset.verdict] && (matches(row.dataset.name) || matches(row.dataset.also));
               row.hidden = !visible;
               if (visible) { shown += 1; }
             });
             var lit = {};
             boxes.forEach(function (box) {
               var kind = verdict(box);
-              lit[box.dataset.name] = (!kind || chosen[kind]) && (word === '' || matches(box.dataset.name));
+              lit[box.dataset.name] = (!kind || chosen[kind]) && (word === '' || matches(box.dataset.name) || matches(box.dataset.also || ''));
             });
             var near = {};
             edges.forEach(function (edge) {

@@ -27,6 +27,13 @@ enum PictureStyle {
         .filters{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center;margin-bottom:.6rem}
         .filters[hidden]{display:none}input[type=search],textarea{font:inherit;color:inherit;background:var(--panel);\
         border:1px solid var(--rule);border-radius:.3rem;padding:.2rem .4rem}textarea{width:100%;font-size:.85rem}
+        .cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:.8rem}
+        .card{background:var(--panel);border:1px solid var(--rule);border-radius:.5rem;padding:.7rem .9rem;overflow-wrap:anywhere}
+        .card h2{font-size:1rem;margin:0 0 .3rem}.card p{margin:.25rem 0}
+        .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:0 2rem;align-items:start}
+        .number{width:7rem;font-variant-numeric:tabular-nums}.meter{display:block;height:.3rem;border-radius:.15rem}
+        .meter span{display:block;height:100%;min-width:1px;border-radius:inherit;background:var(--soft)}
+        .number:last-child .meter span{background:var(--ready)}
         .tasks{list-style:none;padding-left:1rem}
         @media print{.scroll{max-height:none}.filters,nav{display:none}}
         """
@@ -34,7 +41,7 @@ enum PictureStyle {
     static let graph = """
         .graph{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;color:#1c2024}
         .graph .box rect{fill:#fff;stroke:#8795a1}.graph text{fill:currentColor}
-        .graph .mark{text-anchor:end;font-weight:700}
+        .graph .mark{text-anchor:end;font-weight:600}
         .graph .edge{fill:none;stroke:#8795a1;stroke-opacity:.55}
         .graph .unit{fill:#8795a1;fill-opacity:.12;stroke:#8795a1;stroke-dasharray:4 3}
         .graph .ready rect{stroke:#14794a;stroke-width:2}.graph .review rect{stroke:#9a5b00;stroke-width:2}

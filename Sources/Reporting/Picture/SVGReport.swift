@@ -37,12 +37,21 @@ public enum SVGReport {
     private static func box(_ box: Drawing.Box) -> String {
         let (style, word, mark) = look(of: box.kind)
         let unit = box.unit.map { " data-unit=\"\($0)\"" } ?? ""
-        let label = shortened(box.label)
+        let count = box.kind == .view || box.views.isEmpty ? "" : Wording.count(box.views.count, "view")
+        let sign = [count, mark].filter { !$0.isEmpty }.joined(separator: " ")
         return "<g class=\"box \(style)\" data-name=\"\(Markup.escaped(box.name))\"\(unit)"
-            + " transform=\"translate(\(box.x) \(box.y))\"><title>\(Markup.escaped(box.name)), \(word)</title>"
+            + (count.isEmpty ? "" : " data-also=\"\(Markup.escaped(box.views.joined(separator: " ")))\"")
+            + " transform=\"translate(\(box.x) \(box.y))\"><title>\(Markup.escaped(title(of: box, word)))</title>"
             + "<rect width=\"\(Drawing.boxWidth)\" height=\"\(Drawing.boxHeight)\" rx=\"4\"/>"
-            + "<text x=\"8\" y=\"15\">\(Markup.escaped(label))</text>"
-            + "<text class=\"mark\" x=\"\(Drawing.boxWidth - 8)\" y=\"15\">\(mark)</text></g>\n"
+            + "<text x=\"8\" y=\"15\">\(Markup.escaped(shortened(box.label, to: 29 - sign.count)))</text>"
+            + "<text class=\"mark\" x=\"\(Drawing.boxWidth - 8)\" y=\"15\">\(sign)</text></g>\n"
+    }
+
+    private static func title(of box: Drawing.Box, _ word: String) -> String {
+        switch box.kind {
+        case .view: box.views.joined(separator: ", ") + ", \(box.views.count == 1 ? word : "views of the same models")"
+        case .model: "\(box.name), \(word)" + (box.views.isEmpty ? "" : "; views: " + box.views.joined(separator: ", "))
+        }
     }
 
     /// The class, the word, and a sign that tells verdicts apart without colour.
@@ -57,7 +66,8 @@ public enum SVGReport {
         }
     }
 
-    private static func shortened(_ label: String) -> String {
-        label.count <= 22 ? label : label.prefix(11) + "…" + label.suffix(10)
+    private static func shortened(_ label: String, to limit: Int) -> String {
+        let end = limit / 2
+        return label.count <= limit ? label : label.prefix(limit - 1 - end) + "…" + label.suffix(end)
     }
 }
