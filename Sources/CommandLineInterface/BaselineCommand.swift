@@ -27,7 +27,7 @@ struct BaselineCommand {
         guard isShrinking, let old else {
             let new = Baseline(accepting: found)
             try place.write(new)
-            tell("wrote \(place.name): \(Wording.count(new.total, "finding")) accepted\(difference(old, new))")
+            tell("wrote \(place.name): accepted \(Self.contents(found))\(difference(old, new))")
             return 0
         }
         let pruned = old.pruned(to: found)
@@ -49,6 +49,14 @@ struct BaselineCommand {
             repository: repository, options: options, lint: lint,
             setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions), isAboutChange: false)
         return runner.findings(runner.read())
+    }
+
+    /// Lint does not report the classes the ratchet knows, so they are counted apart from its findings.
+    private static func contents(_ found: [NumberedFinding]) -> String {
+        let classes = found.count { $0.finding.rule == "new-observable-object" }
+        let findings = Wording.count(found.count - classes, "finding")
+        return classes == 0
+            ? findings : "\(findings) and the \(classes == 1 ? "ObservableObject" : "\(classes) ObservableObjects") there \(classes == 1 ? "is" : "are")"
     }
 
     private func check(_ gone: Int, _ place: BaselinePlace) -> Int32 {

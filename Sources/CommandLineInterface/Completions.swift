@@ -132,7 +132,7 @@ enum Completions {
     private static func zsh(_ definition: OptionDefinition, _ command: Command) -> String {
         let repeats = definition.isRepeatable ? "*" : ""
         let name = "--\(definition.option.rawValue)"
-        let text = "[\(quoted(definition.summary))]"
+        let text = "[\(quoted(definition.summary(for: command)))]"
         let action: String
         switch words(after: definition, in: command) {
         case .none: action = ""
@@ -176,7 +176,7 @@ enum Completions {
                 text += "complete -c reobserve -n \(fishQuoted(seen)) -l \(definition.option.rawValue)"
                 if let short = definition.short { text += " -s \(short)" }
                 text += fish(words(after: definition, in: command), isRequired(definition))
-                text += " -d \(fishQuoted(definition.summary))\n"
+                text += " -d \(fishQuoted(definition.summary(for: command)))\n"
             }
         }
         return text

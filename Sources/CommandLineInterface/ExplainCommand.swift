@@ -14,14 +14,15 @@ struct ExplainCommand {
     func run() throws -> Int32 {
         guard arguments.operands.count == 1, let subject = arguments.operands.first else {
             throw UsageError(
-                "explain needs one rule, type or line: reobserve explain combine-publisher, CartModel or Cart.swift:12")
+                "explain needs one rule, type, unit or line: reobserve explain combine-publisher, CartModel, U3 or Cart.swift:12")
         }
         if RuleText.of(subject) != nil || LintRule.of(subject) != nil {
             let texts = [
                 LintRule.of(subject).map { RuleReport.render($0, options: plainOptions) },
                 RuleText.of(subject).map { RuleReport.render($0, options: plainOptions) },
-            ]
-            context.streams.print(texts.compactMap { $0 }.joined(separator: "\n"))
+            ].compactMap { $0 }
+            let parts = texts.count == 2 ? ["IN LINT\n" + texts[0], "IN A PLAN\n" + texts[1]] : texts
+            context.streams.print(parts.joined(separator: "\n"))
         } else if let place = LineArgument(subject) {
             try explain(place)
         } else {
@@ -45,23 +46,38 @@ struct ExplainCommand {
         return (planning, arguments, text)
     }
 
-    // MARK: a type
+    // MARK: a type or a unit
 
     private func explainType(_ name: String) throws {
         let (planning, arguments, text) = try planning(around: [])
-        let matcher = SelectionMatcher(plan: planning.plan, rules: [:])
-        let models = planning.plan.models.filter { matcher.isNamed(name, $0) }
-        guard !models.isEmpty else {
-            if name.hasSuffix(".swift") { throw UsageError("explain needs a line of a file: \(name):12") }
-            let known = planning.plan.models.flatMap { SelectionMatcher.names($0.name) } + RuleText.all.map(\.id) + LintRule.all.map(\.id)
-            throw UsageError(
-                "no model of this repository and no rule is called \(name)\(Suggestion.hint(for: name, among: known))")
-        }
+        let plan = planning.plan
         let report = try planning.report(arguments, withSizes: false)
-        let parts = models.map { model in
-            ExplainReport.render(model, decisions: planning.plan.decisions(on: model.name), in: report, options: text)
+        let models = plan.models.filter { SelectionMatcher.names($0.name).contains(name) }
+        if !models.isEmpty {
+            let mends = Mends(planning: planning, options: options, pipeline: pipeline)
+            let parts = try models.map { model in
+                ExplainReport.render(
+                    model, decisions: plan.decisions(on: model.name), mend: try mends.options(for: model), in: report,
+                    options: text)
+            }
+            context.streams.print(parts.joined(separator: "\n"))
+        } else if let unit = plan.units.first(where: { $0.id.description == name }) {
+            context.streams.print(UnitReport.render(unit, in: report, options: text))
+        } else {
+            let views = plan.modelViewGraph().views
+            let found = views.filter { SelectionMatcher.names($0.name).contains(name) }
+            guard !found.isEmpty else { throw unknown(name, planning, views) }
+            context.streams.print(
+                found.map { ViewReport.render($0, in: report, options: text) }.joined(separator: "\n"))
         }
-        context.streams.print(parts.joined(separator: "\n"))
+    }
+
+    private func unknown(_ name: String, _ planning: PlanningRun, _ views: [ViewReading]) -> UsageError {
+        if name.hasSuffix(".swift") { return UsageError("explain needs a line of a file: \(name):12") }
+        let types = planning.plan.models.map(\.name) + views.map(\.name)
+        let known = types.flatMap(SelectionMatcher.names) + RuleText.all.map(\.id) + LintRule.all.map(\.id)
+        return UsageError(
+            "no model, view or unit of this plan and no rule is called \(name)\(Suggestion.hint(for: name, among: known))")
     }
 
     // MARK: a line
@@ -79,7 +95,21 @@ struct ExplainCommand {
         let edits = try plan.edits(for: movable).first { $0.path == found.file.path }?.edits ?? []
         context.streams.print(
             LineReport.render(
-                found.file, line: place.line, edits: edits, plan: plan, remark: found.reason, options: text))
+                found.file, line: place.line, edits: edits, plan: plan, remark: found.reason,
+                findings: try findings(found.file.path, place.line, planning.repository), options: text))
+    }
+
+    /// What lint says of a line, accepted findings too.
+    private func findings(_ path: String, _ line: Int, _ repository: Repository) throws -> [LineFinding] {
+        let lint = try LintRunOptions(arguments)
+        let setup = try LintSetup.make(repository, options, lint, context: context)
+        let runner = LintRunner(repository: repository, options: options, lint: lint, setup: setup, isAboutChange: false)
+        let read = runner.read()
+        return runner.findings(read).compactMap { found in
+            let file = read.index.file(found.finding.file)
+            guard file.path == path, file.tree.file.lines.place(of: found.finding.range.start).line == line else { return nil }
+            return LineFinding(finding: found.finding, isAccepted: setup.baseline?.accepts(found) ?? false)
+        }
     }
 
     private func file(_ typed: String, isThere: Bool, _ planning: PlanningRun) throws -> DiscoveredFile {

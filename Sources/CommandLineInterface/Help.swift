@@ -11,12 +11,12 @@ enum Help {
 
     static func full(_ command: Command?) -> String {
         guard let command else {
-            return short() + "\n" + options(OptionTable.definitions) + "\n" + exitCodes
+            return short() + "\n" + options(OptionTable.definitions, \.summary) + "\n" + exitCodes
         }
         let operands = command.operands.isEmpty ? "" : " " + command.operands
         var text = "usage: reobserve \(command.rawValue) [OPTIONS]\(operands)\n\n\(command.summary)\n\n"
-        text += options(OptionTable.definitions(for: command))
-        return text + "\n" + exitCodes
+        text += options(OptionTable.definitions(for: command)) { $0.summary(for: command) }
+        return text + "\nExit codes:\n" + table(exitCodes(of: command))
     }
 
     private static func commandList() -> String {
@@ -26,10 +26,12 @@ enum Help {
         return table(rows)
     }
 
-    private static func options(_ definitions: [OptionDefinition]) -> String {
+    private static func options(
+        _ definitions: [OptionDefinition], _ summary: (OptionDefinition) -> String
+    ) -> String {
         OptionDefinition.Group.allCases.compactMap { group -> String? in
             let rows = definitions.filter { $0.group == group }.map { definition in
-                ((definition.short.map { "-\($0), " } ?? "    ") + definition.usage, definition.summary)
+                ((definition.short.map { "-\($0), " } ?? "    ") + definition.usage, summary(definition))
             }
             return rows.isEmpty ? nil : "\(group.rawValue):\n" + table(rows)
         }.joined(separator: "\n")
@@ -40,6 +42,31 @@ enum Help {
         return rows.map { left, right in
             "  \(left)\(String(repeating: " ", count: width - left.count))   \(right)\n"
         }.joined()
+    }
+
+    private static func exitCodes(of command: Command) -> [(String, String)] {
+        let wrong = ("2", "bad option, settings or path, or an internal error; nothing written")
+        switch command {
+        case .plan: return [("0", "done, whether or not there is work"), ("1", "--check: there is work"), wrong]
+        case .apply:
+            return [
+                ("0", "everything selected is written"),
+                ("1", "something selected could not be applied, the command of --verify failed, or the disk refused a file"),
+                wrong, ("3", "refused, nothing written: unsaved work, files that changed meanwhile, another run at work"),
+            ]
+        case .undo:
+            return [
+                ("0", "taken back"), ("1", "the disk refused a file; every file is as it was"), wrong,
+                ("3", "refused, nothing written: files changed since the run, or another run is at work"),
+            ]
+        case .lint:
+            return [
+                ("0", "nothing found from the severity of --fail-on on"), ("1", "findings"), wrong,
+                ("3", "--fix: refused, nothing written, e.g. over unsaved work"),
+            ]
+        case .baseline: return [("0", "done"), ("1", "--check: accepted findings are gone"), wrong]
+        case .rules, .report, .explain, .config, .initialize, .completions, .dump, .version: return [("0", "done"), wrong]
+        }
     }
 
     private static let exitCodes = """

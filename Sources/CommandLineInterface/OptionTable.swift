@@ -87,8 +87,12 @@ struct OptionDefinition {
     let group: Group
     let commands: Set<Command>
     let summary: String
+    /// In the help of single commands, where the general words name others too.
+    var words: [Command: String] = [:]
     /// What to tell who gives it to another command; `nil`: where it belongs.
     var refusal: String?
+
+    func summary(for command: Command) -> String { words[command] ?? summary }
 
     /// As it is typed: `--diff[=N]`.
     var usage: String {
@@ -108,17 +112,29 @@ enum OptionTable {
     /// Commands that read the whole repository.
     private static let reading = planning.union([.lint, .baseline, .rules, .initialize])
     private static let showing = reporting.union([.lint])
+    /// Commands that may take a while, and tell more if asked.
+    private static let judging: Set<Command> = [.plan, .apply, .explain, .report, .lint]
+
+    private static let onlyUnits = "only units with this rule, model, unit, view or glob"
+    private static let notUnits = "leave out units with this rule, model, unit, view or glob"
+
+    private static func formats(_ command: Command) -> String {
+        OutputRequest.Format.all(of: command).map(\.rawValue).joined(separator: ", ") + "; more than one may be given"
+    }
 
     static let definitions: [OptionDefinition] = [
         OptionDefinition(
             option: .root, value: .required("DIR"), group: .selection, commands: reading.union([.undo]),
-            summary: "the folder to index whole (default: the git top level around PATH)"),
+            summary: "the folder to index whole (default: the git top level around PATH)",
+            words: [.undo: "the folder whose runs are meant (default: the git top level around the working folder)"]),
         OptionDefinition(
             option: .only, value: .required("X"), isRepeatable: true, group: .selection, commands: showing,
-            summary: "only units with this rule, model, unit, view or glob; lint: only these rules"),
+            summary: "only units with this rule, model, unit, view or glob; lint: only these rules",
+            words: [.plan: onlyUnits, .apply: onlyUnits, .lint: "only this rule"]),
         OptionDefinition(
             option: .skip, value: .required("X"), isRepeatable: true, group: .selection, commands: showing,
-            summary: "leave out units with this rule, model, unit, view or glob; lint: these rules"),
+            summary: "leave out units with this rule, model, unit, view or glob; lint: these rules",
+            words: [.plan: notUnits, .apply: notUnits, .lint: "leave out this rule"]),
         OptionDefinition(
             option: .include, value: .required("review"), isRepeatable: true, group: .selection, commands: reporting,
             summary: "also units whose run-time behaviour may change"),
@@ -169,10 +185,14 @@ enum OptionTable {
             option: .noBaseline, group: .selection, commands: [.lint], summary: "report accepted findings too"),
         OptionDefinition(
             option: .format, value: .required("F[=FILE]"), isRepeatable: true, group: .output, commands: showing.union([.report]),
-            summary: "plan: text, diff, json; lint: text, json, sarif, github, xcode; report: html, svg, md; more than one may be given"),
+            summary: "plan: text, diff, json; lint: text, json, sarif, github, xcode; report: html, svg, md; more than one may be given",
+            words: [
+                .plan: formats(.plan), .apply: formats(.apply), .lint: formats(.lint), .report: formats(.report),
+            ]),
         OptionDefinition(
             option: .output, short: "o", value: .required("FILE"), group: .output, commands: showing.union([.report]),
-            summary: "write what would go to standard output to a file"),
+            summary: "write what would go to standard output to a file",
+            words: [.report: "where the report goes; the ending says which form: .html, .svg or .md"]),
         OptionDefinition(
             option: .diff, value: .optional("N"), group: .output, commands: reporting,
             summary: "show every change as a patch for git apply, N lines around each (default 3)"),
@@ -180,10 +200,18 @@ enum OptionTable {
             option: .summary, group: .output, commands: showing, summary: "one line of counts"),
         OptionDefinition(
             option: .list, group: .output, commands: showing.union([.undo]),
-            summary: "only the files that would be written, or that have findings; undo: the runs that were written"),
+            summary: "only the files that would be written, or that have findings; undo: the runs that were written",
+            words: [
+                .plan: "only the files that would be written", .apply: "only the files that would be written",
+                .lint: "only the files that have findings", .undo: "the runs that were written, newest first",
+            ]),
         OptionDefinition(
             option: .check, group: .output, commands: [.plan, .baseline],
-            summary: "exit 1 if there is something to apply, or to prune from the baseline"),
+            summary: "exit 1 if there is something to apply, or to prune from the baseline",
+            words: [
+                .plan: "exit 1 if there is something to apply",
+                .baseline: "write nothing; exit 1 if accepted findings are gone, so that --prune has work",
+            ]),
         OptionDefinition(
             option: .failOn, value: .required("SEVERITY"), group: .output, commands: [.lint],
             summary: "exit 1 from this severity on: error, warning (the default) or never"),
@@ -222,11 +250,12 @@ enum OptionTable {
             option: .color, value: .required("WHEN"), group: .general, commands: everywhere,
             summary: "auto, always or never"),
         OptionDefinition(
-            option: .noProgress, group: .general, commands: reading, summary: "no progress line on a terminal"),
+            option: .noProgress, group: .general, commands: judging, summary: "no progress line on a terminal"),
         OptionDefinition(
             option: .quiet, short: "q", group: .general, commands: reading.union([.undo]), summary: "no header, notes or hints"),
         OptionDefinition(
-            option: .verbose, short: "v", group: .general, commands: reading, summary: "whole lists, and timings"),
+            option: .verbose, short: "v", group: .general, commands: judging.union([.undo]),
+            summary: "whole lists, and timings", words: [.undo: "with --list: every model of a run"]),
         OptionDefinition(
             option: .help, short: "h", group: .general, commands: everywhere, summary: "this text; -h is shorter"),
         OptionDefinition(

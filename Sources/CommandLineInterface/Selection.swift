@@ -115,11 +115,6 @@ struct SelectionMatcher {
         return plan.models.contains { $0.unit == unit && contains(paths, $0.location.path) }
     }
 
-    /// Whether a word is a model's own name, whole or from one of its parts on.
-    func isNamed(_ word: String, _ model: ModelPlan) -> Bool {
-        Self.names(model.name).contains(word)
-    }
-
     /// Whether a word looks like a rule: kebab-case, which no Swift name can be.
     func isRule(_ word: String) -> Bool {
         let letters = word.allSatisfy { $0.isASCII && ($0.isLowercase || $0 == "-" || $0.isNumber) }

@@ -2,9 +2,11 @@ import Migration
 
 /// One model's verdict, told at length.
 public enum ExplainReport {
-    /// - Parameter decisions: on the model's variables and signals; what a reason says already is left out.
+    /// - Parameters:
+    ///   - decisions: on the model's variables and signals; what a reason says already is left out.
+    ///   - mend: options that would free a blocked model, as they are typed; `nil` where none does.
     public static func render(
-        _ model: ModelPlan, decisions: [Decision] = [], in report: Report, options: TextOptions
+        _ model: ModelPlan, decisions: [Decision] = [], mend: String? = nil, in report: Report, options: TextOptions
     ) -> String {
         var text =
             "\(options.style.bold(model.name))   \(model.verdict.rawValue)   \(model.location.display(options))\n"
@@ -18,7 +20,7 @@ public enum ExplainReport {
         if let unit = report.units.first(where: { $0.id == model.unit }) {
             text += "\n" + describe(unit, model, report, options)
         }
-        return text + next(model, report)
+        return text + next(model, mend, report)
     }
 
     private static func verdict(_ model: ModelPlan) -> String {
@@ -50,9 +52,9 @@ public enum ExplainReport {
         return parts.isEmpty ? "" : " Of its unpublished properties \(parts.joined(separator: ", "))."
     }
 
-    private static func describe(_ unit: UnitPlan, _ model: ModelPlan, _ report: Report, _ options: TextOptions)
-        -> String
-    {
+    private static func describe(
+        _ unit: UnitPlan, _ model: ModelPlan, _ report: Report, _ options: TextOptions
+    ) -> String {
         var text = "unit \(unit.id)"
         if let wave = unit.wave { text += ", wave \(wave)" }
         text += "\n"
@@ -67,7 +69,7 @@ public enum ExplainReport {
         return text
     }
 
-    private static func next(_ model: ModelPlan, _ report: Report) -> String {
+    private static func next(_ model: ModelPlan, _ mend: String?, _ report: Report) -> String {
         let name = report.shortName(model.name)
         let arguments = report.projectArguments
         switch model.verdict {
@@ -77,6 +79,9 @@ public enum ExplainReport {
         case .review:
             return "\nnext: reobserve plan --diff --include review --only \(name)\(arguments)\n"
         case .blocked:
+            if let mend {
+                return "\nnext: reobserve plan --diff --include review\(mend) --only \(name)\(arguments)   it can move that way\n"
+            }
             let count = model.reasons.count
             let places = count == 1 ? "the place above" : "the \(count) places above"
             return count == 0

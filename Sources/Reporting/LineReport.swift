@@ -1,3 +1,4 @@
+import Lint
 import Migration
 import SourceText
 
@@ -7,6 +8,7 @@ public struct LineReport {
     /// From 1.
     private let line: Int
     private let plan: Plan
+    private let findings: [LineFinding]
     private let options: TextOptions
     private let lines: LineTable
 
@@ -14,16 +16,18 @@ public struct LineReport {
     ///   - line: from 1, of a line the file has.
     ///   - edits: of the file, for everything that can move, in review or not.
     ///   - remark: why the file is never edited; `nil` for one that may be.
+    ///   - findings: of lint, on this line.
     public static func render(
-        _ file: SourceFile, line: Int, edits: [PlannedEdit], plan: Plan, remark: String?, options: TextOptions
+        _ file: SourceFile, line: Int, edits: [PlannedEdit], plan: Plan, remark: String?,
+        findings: [LineFinding] = [], options: TextOptions
     ) -> String {
-        let report = LineReport(file: file, line: line, plan: plan, options: options, lines: file.lines)
+        let report = LineReport(file: file, line: line, plan: plan, findings: findings, options: options, lines: file.lines)
         let touching = edits.filter { report.touches($0.edit.range) }
         var text = report.header
         if let remark { text += "The file is never edited: \(remark).\n" }
         text += touching.isEmpty ? "No edit touches this line.\n" : "This line changes:\n"
         text += report.describe(touching)
-        return text + report.surroundings
+        return text + report.surroundings + report.lint
     }
 
     private var header: String {
@@ -102,7 +106,28 @@ public struct LineReport {
         return text
     }
 
+    /// What lint says of the line; nothing where it is silent.
+    private var lint: String {
+        if findings.isEmpty { return "" }
+        return "\nlint:\n" + findings.map { found in
+            let finding = found.finding
+            return "  \(options.style.yellow(finding.rule))  \(finding.severity.rawValue)"
+                + "\(found.isAccepted ? ", accepted in the baseline" : "")\n  \(finding.message)\n"
+        }.joined()
+    }
+
     private func isHere(_ location: Location) -> Bool {
         location.path == file.path && location.place.line == line
+    }
+}
+
+/// Something lint finds on a line.
+public struct LineFinding: Sendable {
+    let finding: Finding
+    let isAccepted: Bool
+
+    public init(finding: Finding, isAccepted: Bool) {
+        self.finding = finding
+        self.isAccepted = isAccepted
     }
 }

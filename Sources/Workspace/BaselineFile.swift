@@ -21,7 +21,7 @@ public enum BaselineFile {
         do {
             return try entries(CommentedJSON.parse(bytes))
         } catch {
-            throw SettingsError(file: name, place: error.place, message: error.message)
+            throw SettingsError(file: name, faults: [error])
         }
     }
 

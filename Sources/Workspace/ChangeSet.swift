@@ -39,9 +39,9 @@ extension Git {
 extension FileDiscovery {
     /// Reads what git is about to commit: names from the index, texts from it where the disk holds others.
     ///
-    /// - Throws: `GitError`, also where there is no git.
+    /// - Throws: `GitError`, or `ChangeError` where there is no git.
     public func discoverStaged() throws -> (discovery: Discovery, change: ChangeSet) {
-        let git = try requiredGit("diff")
+        let git = try requiredGit("--staged")
         let entries = try git.indexEntries()
         let unstaged = try git.unstaged()
         var blobs: [String: String] = [:]
@@ -59,10 +59,15 @@ extension FileDiscovery {
 
     /// What the work tree has other than the commit a branch grew from; new files count, added to git or not.
     ///
-    /// - Throws: `GitError`, also where there is no git or no such commit.
+    /// - Throws: `GitError`, or `ChangeError` where there is no git or no such commit.
     public func changes(since reference: String) throws -> ChangeSet {
-        let git = try requiredGit("diff")
-        let changes = try git.changes(since: try git.base(reference))
+        let git = try requiredGit("--since")
+        guard let base = try git.base(reference) else {
+            throw ChangeError(
+                description: "--since \(reference): git knows no such commit in \(git.top); name a commit, a tag or a branch,"
+                    + " and fetch it first where the clone is shallow")
+        }
+        let changes = try git.changes(since: base)
         let new = try git.untracked().map { BlobChange(path: $0, old: nil, isThere: true) }
         return try ChangeSet(changes + new, git: git, root: root)
     }
@@ -93,10 +98,15 @@ extension FileDiscovery {
             skipped: discovery.skipped)
     }
 
-    private func requiredGit(_ command: String) throws -> Git {
-        guard let git = root.git else {
-            throw GitError(command: command, message: root.note ?? "\(root.path) is in no git work tree")
-        }
-        return git
+    private func requiredGit(_ option: String) throws -> Git {
+        if let git = root.git { return git }
+        let why = root.note ?? "\(root.path) is in no git work tree"
+        throw ChangeError(
+            description: "\(option) asks git what changed, and \(why); run it in a git repository, or lint without \(option)")
     }
+}
+
+/// What changed could not be told.
+public struct ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
 }

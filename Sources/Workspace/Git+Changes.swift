@@ -32,10 +32,16 @@ extension Git {
 
     /// The commit a branch grew from: of `reference` and the current commit the last common one, else `reference`.
     ///
-    /// - Throws: `GitError` if there is no such commit.
-    func base(_ reference: String) throws -> String {
-        let commit = Self.trimmed(
-            try run(["rev-parse", "--verify", "--end-of-options", reference + "^{commit}"], in: top))
+    /// - Returns: `nil` if there is no such commit.
+    func base(_ reference: String) throws -> String? {
+        let commit: String
+        do {
+            let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"]
+            commit = Self.trimmed(try run(words, in: top))
+        } catch let error as GitError where error.message.isEmpty {
+            // That is how a quiet --verify says no.
+            return nil
+        }
         do {
             return Self.trimmed(try run(["merge-base", commit, "HEAD"], in: top))
         } catch let error as GitError where error.message.isEmpty {

@@ -43,30 +43,38 @@ public struct Settings: Sendable {
     ///   - path: where the file is.
     ///   - name: what to call it in messages.
     ///   - knownRules: ids that may be given a level.
-    /// - Throws: `DiskError`, or `SettingsError` for the first thing wrong in it.
+    /// - Throws: `DiskError`, or `SettingsError` for all that is wrong in it.
     public static func read(_ path: String, name: String, knownRules: [String]) throws -> Settings {
         try parse(try Disk.read(path), name: name, knownRules: knownRules)
     }
 
-    /// - Throws: `SettingsError` for the first thing wrong.
+    /// - Throws: `SettingsError` for all that is wrong, or for the first thing that is no JSON.
     public static func parse(
         _ bytes: [UInt8], name: String, knownRules: [String]
     ) throws(SettingsError) -> Settings {
+        let value: PlacedValue
         do {
-            return try SettingsReader(knownRules: knownRules).settings(from: try CommentedJSON.parse(bytes))
+            value = try CommentedJSON.parse(bytes)
         } catch {
-            throw SettingsError(file: name, place: error.place, message: error.message)
+            throw SettingsError(file: name, faults: [error])
+        }
+        do {
+            return try SettingsReader(knownRules: knownRules).settings(from: value)
+        } catch {
+            throw SettingsError(file: name, faults: error.all.sorted { $0.place < $1.place })
         }
     }
 }
 
-/// A settings file that cannot be used, with the place to mend.
-public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+/// A settings file that cannot be used, with the places to mend.
+public struct SettingsError: Error, Sendable, CustomStringConvertible {
     public let file: String
-    public let place: LineColumn
-    public let message: String
+    /// At least one, in order.
+    let faults: [PlacedError]
 
-    public var description: String { "\(file):\(place.line):\(place.column): \(message)" }
+    public var description: String {
+        faults.map { "\(file):\($0.place.line):\($0.place.column): \($0.message)" }.joined(separator: "\n")
+    }
 }
 
 extension Platform {

@@ -1,17 +1,39 @@
 import ProjectIndex
 import SourceText
 
-/// Turns a parsed settings file into settings; the first thing that does not fit is an error at its place.
+/// Everything that does not fit in a settings file, in order of place.
+struct PlacedErrors: Error {
+    var all: [PlacedError]
+
+    init(place: LineColumn, message: String) { all = [PlacedError(place: place, message: message)] }
+
+    /// Does something with each value.
+    ///
+    /// - Throws: the faults of all of them together.
+    static func collect<Value>(
+        _ values: [Value], _ read: (Value) throws(PlacedErrors) -> Void
+    ) throws(PlacedErrors) {
+        var faults: PlacedErrors?
+        for value in values {
+            do { try read(value) } catch {
+                if faults == nil { faults = error } else { faults?.all += error.all }
+            }
+        }
+        if let faults { throw faults }
+    }
+}
+
+/// Turns a parsed settings file into settings; what does not fit is an error at its place.
 struct SettingsReader {
     /// Ids a level may be given for.
     let knownRules: [String]
 
-    func settings(from value: PlacedValue) throws(PlacedError) -> Settings {
+    func settings(from value: PlacedValue) throws(PlacedErrors) -> Settings {
         guard case .object(let members) = value.content else {
-            throw PlacedError(place: value.place, message: "the settings must be an object, not \(value.kindName)")
+            throw PlacedErrors(place: value.place, message: "the settings must be an object, not \(value.kindName)")
         }
         var settings = Settings()
-        for member in members { try read(member, into: &settings) }
+        try PlacedErrors.collect(members) { (member) throws(PlacedErrors) in try read(member, into: &settings) }
         return settings
     }
 
@@ -20,7 +42,7 @@ struct SettingsReader {
         "platforms", "rules", "unpublished", "wrappers", "xcode",
     ]
 
-    private func read(_ member: PlacedValue.Member, into settings: inout Settings) throws(PlacedError) {
+    private func read(_ member: PlacedValue.Member, into settings: inout Settings) throws(PlacedErrors) {
         let value = member.value
         switch member.key {
         case "$schema": _ = try Self.string(value, "$schema")
@@ -29,14 +51,14 @@ struct SettingsReader {
         case "unpublished": settings.unpublished = try Self.choice(value, "unpublished", ["auto", "ignore", "track"])
         case "attributeLine": settings.attributeLine = try Self.choice(value, "attributeLine", ["auto", "own", "same"])
         case "wrappers":
-            settings.wrappers = try Self.dictionary(value, "wrappers") { (value, name) throws(PlacedError) in
+            settings.wrappers = try Self.dictionary(value, "wrappers") { (value, name) throws(PlacedErrors) in
                 try Self.choice(value, name, ["injection", "state"])
             }
         case "harmlessAttributes": settings.harmlessAttributes = try Self.strings(value, "harmlessAttributes")
         case "platforms": settings.platforms = try Self.platforms(value)
         case "xcode": settings.xcode = try Self.xcode(value)
         case "include":
-            settings.include = try Self.list(value, "include") { (value) throws(PlacedError) in
+            settings.include = try Self.list(value, "include") { (value) throws(PlacedErrors) in
                 try Self.choice(value, "include", ["ready", "review"])
             }
         case "rules": settings.rules = try rules(value)
@@ -47,34 +69,33 @@ struct SettingsReader {
         }
     }
 
-    private func override(_ value: PlacedValue) throws(PlacedError) -> Settings.Override {
+    private func override(_ value: PlacedValue) throws(PlacedErrors) -> Settings.Override {
         var paths: [Glob] = []
         var levels: [String: Settings.RuleLevel] = [:]
-        for member in try Self.members(value, "overrides") {
+        try PlacedErrors.collect(try Self.members(value, "overrides")) { (member) throws(PlacedErrors) in
             switch member.key {
             case "paths": paths = try Self.globs(member.value, "paths")
             case "rules": levels = try rules(member.value)
             default: throw Self.unknown(member, among: ["paths", "rules"], what: "key of an override")
             }
         }
-        guard !paths.isEmpty else { throw PlacedError(place: value.place, message: "an override needs \"paths\"") }
+        guard !paths.isEmpty else { throw PlacedErrors(place: value.place, message: "an override needs \"paths\"") }
         return Settings.Override(paths: paths, rules: levels)
     }
 
-    private func rules(_ value: PlacedValue) throws(PlacedError) -> [String: Settings.RuleLevel] {
+    private func rules(_ value: PlacedValue) throws(PlacedErrors) -> [String: Settings.RuleLevel] {
         let names = Settings.RuleLevel.allCases.map(\.rawValue)
-        let written = try Self.dictionary(value, "rules") { (value, name) throws(PlacedError) in
-            try Self.choice(value, name, names)
+        var levels: [String: Settings.RuleLevel] = [:]
+        try PlacedErrors.collect(try Self.members(value, "rules")) { (member) throws(PlacedErrors) in
+            guard knownRules.contains(member.key) else { throw Self.unknown(member, among: knownRules, what: "rule") }
+            levels[member.key] = Settings.RuleLevel(rawValue: try Self.choice(member.value, member.key, names))
         }
-        for member in try Self.members(value, "rules") where !knownRules.contains(member.key) {
-            throw Self.unknown(member, among: knownRules, what: "rule")
-        }
-        return written.compactMapValues(Settings.RuleLevel.init(rawValue:))
+        return levels
     }
 
-    private static func platforms(_ value: PlacedValue) throws(PlacedError) -> [Platform: Version] {
+    private static func platforms(_ value: PlacedValue) throws(PlacedErrors) -> [Platform: Version] {
         var result: [Platform: Version] = [:]
-        for member in try members(value, "platforms") {
+        try PlacedErrors.collect(try members(value, "platforms")) { (member) throws(PlacedErrors) in
             guard let platform = Platform(name: member.key) else {
                 throw unknown(member, among: Platform.allCases.map(\.rawValue), what: "platform")
             }
@@ -83,7 +104,7 @@ struct SettingsReader {
                     try string(member.value, member.key)
                 }
             guard let version = Version(text) else {
-                throw PlacedError(
+                throw PlacedErrors(
                     place: member.value.place, message: "\"\(text)\" is no version; write one like \"17.0\"")
             }
             result[platform] = version
@@ -91,69 +112,71 @@ struct SettingsReader {
         return result
     }
 
-    private static func xcode(_ value: PlacedValue) throws(PlacedError) -> Int {
+    private static func xcode(_ value: PlacedValue) throws(PlacedErrors) -> Int {
         switch value.content {
         case .number("26"), .string("26"): return 26
         case .number("27"), .string("27"): return 27
-        default: throw PlacedError(place: value.place, message: "\"xcode\" must be 26 or 27")
+        default: throw PlacedErrors(place: value.place, message: "\"xcode\" must be 26 or 27")
         }
     }
 
     // MARK: shapes
 
-    private static func string(_ value: PlacedValue, _ name: String) throws(PlacedError) -> String {
+    private static func string(_ value: PlacedValue, _ name: String) throws(PlacedErrors) -> String {
         guard case .string(let text) = value.content else { throw mismatch(value, name, "a string") }
         return text
     }
 
-    private static func choice(_ value: PlacedValue, _ name: String, _ choices: [String]) throws(PlacedError) -> String
+    private static func choice(_ value: PlacedValue, _ name: String, _ choices: [String]) throws(PlacedErrors) -> String
     {
         let text = try string(value, name)
         guard choices.contains(text) else {
             let hint = Suggestion.hint(for: text, among: choices)
             let allowed = choices.map { "\"\($0)\"" }.joined(separator: ", ")
-            throw PlacedError(
+            throw PlacedErrors(
                 place: value.place, message: "\"\(name)\" cannot be \"\(text)\"; it is one of \(allowed)\(hint)")
         }
         return text
     }
 
-    private static func strings(_ value: PlacedValue, _ name: String) throws(PlacedError) -> [String] {
-        try list(value, name) { (value) throws(PlacedError) in try string(value, name) }
+    private static func strings(_ value: PlacedValue, _ name: String) throws(PlacedErrors) -> [String] {
+        try list(value, name) { (value) throws(PlacedErrors) in try string(value, name) }
     }
 
-    private static func globs(_ value: PlacedValue, _ name: String) throws(PlacedError) -> [Glob] {
+    private static func globs(_ value: PlacedValue, _ name: String) throws(PlacedErrors) -> [Glob] {
         try strings(value, name).map(Glob.init)
     }
 
     private static func list<Element>(
-        _ value: PlacedValue, _ name: String, _ element: (PlacedValue) throws(PlacedError) -> Element
-    ) throws(PlacedError) -> [Element] {
+        _ value: PlacedValue, _ name: String, _ element: (PlacedValue) throws(PlacedErrors) -> Element
+    ) throws(PlacedErrors) -> [Element] {
         guard case .array(let values) = value.content else { throw mismatch(value, name, "a list") }
         var result: [Element] = []
-        for value in values { result.append(try element(value)) }
+        try PlacedErrors.collect(values) { (value) throws(PlacedErrors) in result.append(try element(value)) }
         return result
     }
 
-    private static func members(_ value: PlacedValue, _ name: String) throws(PlacedError) -> [PlacedValue.Member] {
+    private static func members(_ value: PlacedValue, _ name: String) throws(PlacedErrors) -> [PlacedValue.Member] {
         guard case .object(let members) = value.content else { throw mismatch(value, name, "an object") }
         return members
     }
 
     private static func dictionary(
-        _ value: PlacedValue, _ name: String, _ element: (PlacedValue, String) throws(PlacedError) -> String
-    ) throws(PlacedError) -> [String: String] {
+        _ value: PlacedValue, _ name: String, _ element: (PlacedValue, String) throws(PlacedErrors) -> String
+    ) throws(PlacedErrors) -> [String: String] {
         var result: [String: String] = [:]
-        for member in try members(value, name) { result[member.key] = try element(member.value, member.key) }
+        try PlacedErrors.collect(try members(value, name)) { (member) throws(PlacedErrors) in
+            result[member.key] = try element(member.value, member.key)
+        }
         return result
     }
 
-    private static func mismatch(_ value: PlacedValue, _ name: String, _ wanted: String) -> PlacedError {
-        PlacedError(place: value.place, message: "\"\(name)\" must be \(wanted), not \(value.kindName)")
+    private static func mismatch(_ value: PlacedValue, _ name: String, _ wanted: String) -> PlacedErrors {
+        PlacedErrors(place: value.place, message: "\"\(name)\" must be \(wanted), not \(value.kindName)")
     }
 
-    private static func unknown(_ member: PlacedValue.Member, among known: [String], what: String) -> PlacedError {
+    private static func unknown(_ member: PlacedValue.Member, among known: [String], what: String) -> PlacedErrors {
         let hint = Suggestion.hint(for: member.key, among: known)
-        return PlacedError(place: member.keyPlace, message: "unknown \(what) \"\(member.key)\"\(hint)")
+        return PlacedErrors(place: member.keyPlace, message: "unknown \(what) \"\(member.key)\"\(hint)")
     }
 }

@@ -105,6 +105,10 @@ import Testing
             let text = Help.full(command)
             for definition in OptionTable.definitions(for: command) { #expect(text.contains(definition.usage)) }
         }
+        let undo = Help.full(.undo)
+        #expect(undo.contains("--list") && !undo.contains("findings") && !undo.contains("lint") && !undo.contains("plan"))
+        #expect(!Help.full(.report).contains("sarif") && Help.full(.report).contains("html, svg, md; more"))
+        #expect(!Help.full(.baseline).contains("something to apply"))
         #expect(Help.short().split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
         #expect(Set(OptionTable.definitions.map(\.option)) == Set(Option.allCases))
     }

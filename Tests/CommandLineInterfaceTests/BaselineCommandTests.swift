@@ -11,7 +11,7 @@ import Testing
 
     @Test func acceptsTodaysFindingsAndNoOthers() throws {
         let shop = try LintWorkshop(files)
-        #expect(shop.run("baseline").output == "wrote .reobserve-baseline.json: 2 findings accepted\n")
+        #expect(shop.run("baseline").output == "wrote .reobserve-baseline.json: accepted 1 finding and the ObservableObject there is\n")
         #expect(try shop.folder.text(".reobserve-baseline.json") == """
             {
               "schema": "reobserve-baseline/1",

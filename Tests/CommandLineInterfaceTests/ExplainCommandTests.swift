@@ -127,7 +127,7 @@ import Testing
         ("App/Counter.swift:99", "App/Counter.swift has 22 lines; there is no line 99"),
         ("App/Countr.swift:3", "no file of this repository is called App/Countr.swift (did you mean App/Counter.swift?)"),
         ("Fed.swift:3", "(did you mean Feed.swift?)"),
-        ("Feeds", "no model of this repository and no rule is called Feeds (did you mean Feed?)"),
+        ("Feeds", "no model, view or unit of this plan and no rule is called Feeds (did you mean Feed?)"),
         ("App/Counter.swift", "explain needs a line of a file: App/Counter.swift:12"),
     ]) func leavesWithTwoOnWhatIsNotThere(_ subject: String, _ message: String) throws {
         let result = try shop().run("explain \(subject)")
@@ -141,5 +141,56 @@ import Testing
         #expect(LineArgument("B.swift:12:5:").map { "\($0.file) \($0.line)" } == "B.swift 12")
         #expect(LineArgument("Counter") == nil)
         #expect(LineArgument(":3") == nil)
+    }
+
+    // MARK: units, views, lint
+
+    @Test func tellsOfAUnitAndOfAView() throws {
+        let shop = try ExampleProject.copy("Newsroom")
+        let unit = shop.run("explain U7")
+        #expect(unit.code == 0)
+        #expect(unit.output.hasPrefix("unit U7   blocked\nAll of it moves, or nothing does.\n"))
+        #expect(unit.output.contains("CachedSource  blocked  Sources/Newsroom/Models/StorySource.swift:18:13\n      combine-publisher\n"))
+        #expect(unit.output.hasSuffix("next: reobserve explain CachedSource   why it cannot move\n"))
+        let view = shop.run("explain FrontPage")
+        #expect(view.output.hasPrefix("Newsroom.FrontPage   view   Sources/Newsroom/Views/FrontPage.swift:3:8\nIt looks at 2 models:\n"))
+        #expect(view.output.contains("Router   ready, unit U4\n      updates when one of 2 published variables changes"))
+    }
+
+    /// An option is offered only where planning with it frees the model.
+    @Test(arguments: [
+        ("SearchModel", " --bridge SearchModel"), ("Preferences", " --rewrite app-storage"),
+        ("LiveSource", " --bridge CachedSource"), ("Archive", nil),
+    ])
+    func offersTheOptionThatFreesAModel(_ model: String, _ option: String?) throws {
+        let shop = try ExampleProject.copy("Newsroom")
+        let output = shop.run("explain \(model)").output
+        guard let option else {
+            #expect(output.contains("next: change the place above by hand"))
+            return
+        }
+        let command = "plan --diff --include review\(option) --only \(model)"
+        #expect(output.contains("next: reobserve \(command)   it can move that way\n"))
+        #expect(shop.run(command).output.contains("class \(model)"))
+    }
+
+    @Test func tellsWhatLintFindsOnALine() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write(
+            "App/Draft.swift",
+            "import SwiftUI\n\n@Observable class Draft {\n    var text = \"\"\n}\n\nstruct DraftView: View {\n"
+                + "    var draft = Draft()\n    var body: some View { Text(draft.text) }\n}\n")
+        let found = shop.run("explain App/Draft.swift:8").output
+        #expect(found.contains("\nlint:\n  unowned-model  warning\n"))
+        #expect(!shop.run("explain App/Draft.swift:4").output.contains("lint:"))
+        _ = shop.run("baseline")
+        #expect(shop.run("explain App/Draft.swift:8").output.contains("warning, accepted in the baseline\n"))
+    }
+
+    @Test func aRuleOfLintAndOfThePlanHasALabelForEach() throws {
+        let output = try shop().run("explain state-default-and-init").output
+        #expect(output.hasPrefix("IN LINT\nstate-default-and-init"))
+        #expect(output.contains("\nIN A PLAN\nstate-default-and-init"))
     }
 }

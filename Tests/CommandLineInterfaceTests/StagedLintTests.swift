@@ -133,4 +133,20 @@ import Testing
         try shop.folder.write("Base.swift", "import SwiftUI\n\n@Observable class Base { var a = 0 }\n")
         #expect(try shop.findings("--since", "HEAD") == ["-> Heir.swift:3 untracked-subclass"])
     }
+
+    @Test func saysWhatToDoWhereGitCannotTellWhatChanged() throws {
+        let plain = try LintWorkshop(["A.swift": LintWorkshop.point], git: false)
+        for option in ["--staged", "--since=main"] {
+            let result = plain.run("lint", option)
+            let name = option.prefix { $0 != "=" }
+            #expect(result.code == 2)
+            #expect(
+                result.errors == "error: \(name) asks git what changed, and \(plain.folder.path) is in no git work tree;"
+                    + " run it in a git repository, or lint without \(name)\n")
+        }
+        let shop = try LintWorkshop(["A.swift": LintWorkshop.point])
+        let result = shop.run("lint", "--since", "nope")
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix("error: --since nope: git knows no such commit in \(shop.folder.path); name a commit,"))
+    }
 }

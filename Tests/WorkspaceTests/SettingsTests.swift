@@ -84,6 +84,22 @@ import Workspace
         #expect(complaint(text) == ".reobserve.json:" + message)
     }
 
+    @Test func namesAllMistakesAtOnce() {
+        let text = """
+            { "exlude": [], "xcode": 25,
+              "rules": { "wide-vieww": "off", "wide-view": "loud" },
+              "overrides": [{ "rules": { "x": "off" } }] }
+            """
+        #expect(
+            complaint(text) == """
+                .reobserve.json:1:3: unknown setting "exlude" (did you mean exclude?)
+                .reobserve.json:1:26: "xcode" must be 26 or 27
+                .reobserve.json:2:14: unknown rule "wide-vieww"
+                .reobserve.json:2:35: unknown rule "wide-view"
+                .reobserve.json:3:30: unknown rule "x"
+                """)
+    }
+
     @Test func refusesWhatIsNotUTF8() {
         #expect(throws: SettingsError.self) { try Settings.parse([0x7B, 0xFF, 0x7D], name: "x", knownRules: []) }
     }

@@ -1,0 +1,60 @@
+import Migration
+
+/// One unit, told at length.
+public enum UnitReport {
+    public static func render(_ unit: UnitPlan, in report: Report, options: TextOptions) -> String {
+        var text = "\(options.style.bold("unit \(unit.id)"))   \(unit.verdict.rawValue)"
+        if let wave = unit.wave { text += ", wave \(wave)" }
+        text += "\n" + (unit.models.count == 1 ? "" : "All of it moves, or nothing does.\n") + "\n"
+        for model in report.models where unit.models.contains(model.name) {
+            text += "  \(report.shortName(model.name))  \(model.verdict.rawValue)  \(model.location.display(options))\n"
+            for rule in Set(model.reasons.map(\.rule)).sorted() { text += "      \(options.style.yellow(rule))\n" }
+        }
+        if !unit.holderTypes.isEmpty {
+            text += "  held by \(unit.holderTypes.map(report.shortName).joined(separator: ", "))\n"
+        }
+        let earlier = report.unitsBefore(unit)
+        if !earlier.isEmpty { text += "  best after \(earlier.map(\.description).joined(separator: ", "))\n" }
+        for path in unit.paths { text += "  \(options.displayPath(path))\n" }
+        return text + next(unit, report)
+    }
+
+    private static func next(_ unit: UnitPlan, _ report: Report) -> String {
+        let arguments = report.projectArguments
+        switch unit.verdict {
+        case .ready: return "\nnext: reobserve plan --diff --only \(unit.id)\(arguments)\n"
+        case .review: return "\nnext: reobserve plan --diff --include review --only \(unit.id)\(arguments)\n"
+        case .blocked:
+            let models = report.models.filter { unit.models.contains($0.name) }
+            guard let cause = models.first(where: { $0.reasons.contains { $0.rule != "held-back" } }) else { return "" }
+            return "\nnext: reobserve explain \(report.shortName(cause.name))\(arguments)   why it cannot move\n"
+        case .done, .kept: return ""
+        }
+    }
+}
+
+/// One view: the models it looks at, and what it shows of them.
+public enum ViewReport {
+    public static func render(_ view: ViewReading, in report: Report, options: TextOptions) -> String {
+        var text = "\(options.style.bold(view.name))   view   \(view.location.display(options))\n"
+        let names = Set(view.observed).union(view.read.keys).sorted()
+        let models = report.models.filter { names.contains($0.name) }
+        text += "It looks at \(Wording.count(models.count, "model")):\n\n"
+        for model in models {
+            let unit = model.unit.map { ", unit \($0)" } ?? ""
+            text += "  \(report.shortName(model.name))   \(model.verdict.rawValue)\(unit)\n"
+            text += "      \(reading(view, model))\n"
+        }
+        guard let last = view.name.split(separator: ".").last else { return text }
+        return text + "\nnext: reobserve plan --only \(last)\(report.projectArguments)   the units it holds\n"
+    }
+
+    private static func reading(_ view: ViewReading, _ model: ModelPlan) -> String {
+        let read = view.read[model.name] ?? []
+        let shown = read.isEmpty ? "shows nothing of it by itself" : "shows \(read.joined(separator: ", "))"
+        guard view.observed.contains(model.name), !model.published.isEmpty else { return shown }
+        let after = Set(read).intersection(model.published).count
+        return "updates when one of \(Wording.count(model.published.count, "published variable")) changes, "
+            + "once it is @Observable when one of \(after) does; \(shown)"
+    }
+}
