@@ -27,7 +27,7 @@ public struct Compiler: Sendable {
         let entry = CheckCache(key: key(of: modules, mode, flags))
         if let known = try entry.read() { return known }
         let folder = try Scratch.makeFolder()
-        defer { remove(folder) }
+        defer { Scratch.remove(folder) }
         var found: [Diagnostic] = []
         for (index, module) in modules.enumerated() {
             let interface = index + 1 < modules.count
@@ -51,7 +51,7 @@ public struct Compiler: Sendable {
     /// - Throws: the compiler's output if it does not compile or link.
     public func run(_ sources: [CaseSource], mode: LanguageMode = .swift6) async throws -> CommandResult {
         let folder = try Scratch.makeFolder()
-        defer { remove(folder) }
+        defer { Scratch.remove(folder) }
         let files = try Scratch.write(ModuleSources(sources), in: folder)
         let options = basicOptions(mode, files) + [
             "-module-name", "Case", "-o", "program",
@@ -92,10 +92,5 @@ public struct Compiler: Sendable {
             }
         }
         return hash.text
-    }
-
-    func remove(_ folder: URL) {
-        // A folder that stays behind costs space under .build and nothing else.
-        try? FileManager.default.removeItem(at: folder)
     }
 }

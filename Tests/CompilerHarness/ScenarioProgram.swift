@@ -8,29 +8,42 @@ public struct ScenarioProgram: Sendable {
         case lazy
     }
 
-    /// With a type marked `@main` that runs the script.
+    /// The case's files, which count the objects they make.
     public let files: [CaseSource]
+    let script: String
 
     /// - Parameter script: statements that run on the main actor, written with what `ViewGraph` offers.
     public init(_ sources: [CaseSource], script: String, state: StateForm) {
         files = sources.map { CaseSource(name: $0.name, Self.instrumented($0.text, state)) }
-            + [CaseSource(name: "ScenarioScript.swift", Self.main(script))]
+        self.script = script
     }
 
-    private static func main(_ script: String) -> String {
-        """
-        import Combine
-        import SwiftUI
-        import ViewGraph
-
-        @main @MainActor enum ScenarioScript {
-            static func main() {
-        \(script)
-                close()
+    /// The file that holds the script, under a name the linker sees.
+    func script(entry: String) -> CaseSource {
+        // All imports of one module say their access level, or none does.
+        let level = files.contains { $0.text.contains("internal import Combine") } ? "internal " : ""
+        let imports = "\(level)import Combine\nimport SwiftUI\nimport ViewGraph\n"
+        return CaseSource(
+            name: "ScenarioScript.swift",
+            """
+            \(imports)
+            @MainActor private enum ScenarioScript {
+                static func main() {
+            \(script)
+                    close()
+                }
             }
-        }
 
-        """
+            @_cdecl("\(entry)") func scenarioEntry() { MainActor.assumeIsolated { ScenarioScript.main() } }
+
+            """)
+    }
+
+    /// The program that runs the entry its argument names.
+    static func main(choosing entries: [String]) -> String {
+        let declarations = entries.map { "@_silgen_name(\"\($0)\") func \($0.lowercased())()\n" }.joined()
+        let choices = entries.map { "case \"\($0)\": \($0.lowercased())()\n" }.joined()
+        return "\(declarations)switch CommandLine.arguments[1] {\n\(choices)default: fatalError()\n}\n"
     }
 
     /// Every class counts its objects, and only the script starts the program.

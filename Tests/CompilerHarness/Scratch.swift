@@ -8,6 +8,11 @@ enum Scratch {
         return folder
     }
 
+    static func remove(_ folder: URL) {
+        // A folder that stays behind costs space under .build and nothing else.
+        try? FileManager.default.removeItem(at: folder)
+    }
+
     /// Writes the files of a module, translated for this platform, and returns their paths relative to `folder`.
     static func write(_ module: ModuleSources, in folder: URL) throws -> [String] {
         try module.sources.map { source in

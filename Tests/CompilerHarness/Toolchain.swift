@@ -3,8 +3,14 @@ import Foundation
 /// The Swift compiler used for checks.
 struct Toolchain: Sendable {
     let compiler: URL
+    /// The compiler without its driver.
+    var frontend: URL { bin.appendingPathComponent("swift-frontend") }
+    /// Where the macros of the standard library are.
+    var plugins: URL { bin.deletingLastPathComponent().appendingPathComponent("lib/swift/host/plugins") }
     /// Changes when another compiler is installed.
     let fingerprint: String
+
+    private var bin: URL { compiler.resolvingSymlinksInPath().deletingLastPathComponent() }
 
     /// The first `swiftc` in `PATH`.
     ///
