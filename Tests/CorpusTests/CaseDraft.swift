@@ -27,7 +27,9 @@ struct CaseDraft {
 
     private func finishedScenario() throws(CaseDraftError) -> CorpusScenario? {
         guard scenario.script.isEmpty else { return scenario }
-        guard scenario.naive.isEmpty, scenario.naiveBreaks.isEmpty, scenario.breaks.isEmpty else {
+        guard scenario.naive.isEmpty, scenario.naiveBreaks.isEmpty, scenario.breaks.isEmpty,
+            scenario.whyNotSwift6 == nil
+        else {
             throw CaseDraftError(message: "'\(title)' has no 'swift scenario' block")
         }
         return nil

@@ -29,6 +29,8 @@ struct CaseOptions: Sendable, Equatable {
     var flags: [String] = []
     var modes: [LanguageMode] = LanguageMode.allCases
     var compilation = Compilation.beforeAndAfter
+    /// Why a case that compiles cannot be run.
+    var whyNotRun: String?
     /// Symbols of a baseline, for the ratchet.
     var acceptedObservableObjects: Set<String>?
 

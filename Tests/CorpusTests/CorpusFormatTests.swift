@@ -48,6 +48,30 @@ import Testing
         #expect(found.options.compilation == .none(why: "needs a plugin"))
     }
 
+    @Test func aScenarioSaysWhatBreaksAndWhereItCannotRun() throws {
+        let text = """
+            # r
+            ## t
+            <!-- options: --xcode 27 run=no why=a-reason -->
+            ```swift before
+            a
+            ```
+            ```swift scenario
+            show(V())
+            ```
+            <!-- breaks: screen, end why=some reason -->
+            <!-- scenario: swift=5 why=isolation -->
+            """
+        let found = try #require(CorpusParser.cases(in: text, rule: "r").migration.first)
+        #expect(found.options.whyNotRun == "a-reason")
+        #expect(found.options.flags == ["--xcode", "27"])
+        let scenario = try #require(found.scenario)
+        #expect(scenario.script == "show(V())\n")
+        #expect(scenario.breaks.map(\.law) == [.screen, .end])
+        #expect(scenario.breaks.map(\.why) == ["some reason", "some reason"])
+        #expect(scenario.whyNotSwift6 == "isolation")
+    }
+
     @Test func aLintCaseHasMarkersAndWhatTheFixesMakeOfIt() throws {
         let text = """
             # r
@@ -79,6 +103,9 @@ import Testing
         ("# r\n## t\n```swift lint\n```\n```swift fixed X.swift\n```\n", 2),
         ("# r\n## t\n```swift lint\n```\n```swift after\n```\n", 2),
         ("# r\n## t\n<!-- options: compile=no -->\n```swift before\n```\n", 3),
+        ("# r\n## t\n<!-- scenario: swift=6 why=isolation -->\n```swift before\n```\n", 3),
+        ("# r\n## t\n```swift before\n```\n<!-- scenario: swift=5 why=isolation -->\n", 2),
+        ("# r\n## t\n<!-- options: run=no -->\n```swift before\n```\n", 3),
         ("# r\n## t\n```swift before\n```\n```verdicts\nModel: redy\n```\n", 6),
     ])
     func aSlipIsNamedAtItsLine(text: String, line: Int) {

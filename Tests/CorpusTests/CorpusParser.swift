@@ -41,6 +41,8 @@ struct CorpusParser {
                 try readOptions(line, at: index)
             } else if line.hasPrefix("<!-- breaks:") || line.hasPrefix("<!-- naive breaks:") {
                 try readBreaks(line, at: index)
+            } else if line.hasPrefix("<!-- scenario:") {
+                try readModes(line, at: index)
             } else if line.hasPrefix("```") {
                 index = try readBlock(lines, from: index)
             }
@@ -90,6 +92,15 @@ struct CorpusParser {
         } catch let error as CorpusScenario.Unreadable {
             throw problem(index, error.message)
         }
+    }
+
+    /// Reads `swift=5 why=…`.
+    private mutating func readModes(_ line: String, at index: Int) throws {
+        let prefix = "<!-- scenario: swift=5 why="
+        guard line.hasPrefix(prefix), line.hasSuffix(" -->"), draft != nil else {
+            throw problem(index, "the comment is not '\(prefix)… -->', or stands before the first case")
+        }
+        draft?.scenario.whyNotSwift6 = String(line.dropFirst(prefix.count).dropLast(4))
     }
 
     /// - Returns: the index of the closing fence.
@@ -156,7 +167,7 @@ extension CaseOptions {
         let message: String
     }
 
-    /// `--flag value … swift=5 compile=no|after why=…`; everything after `why=` is the reason.
+    /// `--flag value … swift=5 compile=no|after why=…`, or `run=no why=…`; everything after `why=` is the reason.
     init(words: [String]) throws {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -166,9 +177,12 @@ extension CaseOptions {
                 let why = String(rest.joined(separator: " ").dropFirst(4))
                 compilation = word == "compile=no" ? .none(why: why) : .after(why: why)
                 rest = []
+            } else if word == "run=no", rest.first?.hasPrefix("why=") == true {
+                whyNotRun = String(rest.joined(separator: " ").dropFirst(4))
+                rest = []
             } else if word.hasPrefix("accepted=") {
                 acceptedObservableObjects = Set(word.dropFirst(9).split(separator: ",").map(String.init))
-            } else if word.hasPrefix("--") || (!flags.isEmpty && !word.hasPrefix("compile=")) {
+            } else if word.hasPrefix("--") || (!flags.isEmpty && !word.contains("=no")) {
                 flags.append(word)
             } else {
                 throw Unreadable(message: "unknown option '\(word)'")

@@ -11,6 +11,12 @@ struct CorpusScenario: Sendable {
     /// Laws by which it is caught.
     var naiveBreaks: [ScenarioLaw] = []
 
+    /// What keeps the case, or its script, from compiling in Swift 6 mode; nil where nothing does.
+    var whyNotSwift6: String?
+
+    /// All that does.
+    static let reasonsAgainstSwift6: Set = ["global-variable", "isolation"]
+
     struct Deviation: Sendable {
         let law: ScenarioLaw
         let why: String

@@ -1,5 +1,7 @@
 /// What a migration must keep of a running app.
 enum ScenarioLaw: String, Sendable, CaseIterable {
+    /// The script, which stands in a file of its own, still compiles with the app's files.
+    case compiles
     /// The screen shows the same after each step.
     case screen
     /// Where the screen used to be out of date, it still is.
