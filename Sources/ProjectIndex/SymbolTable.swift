@@ -159,7 +159,9 @@ struct SymbolTable: Sendable {
 
     /// Whether something a type inherits from could not be told, so that it may have any member.
     func mayInheritAnything(_ type: TypeID) -> Bool {
-        hasUnknownSupertype[type.index] || supertypes[type.index].contains { hasUnknownSupertype[$0.index] }
+        // While inheritance lists are being resolved nothing is known of them, but that an empty one names nothing.
+        guard !hasUnknownSupertype.isEmpty else { return !self.type(type).inherited.isEmpty }
+        return hasUnknownSupertype[type.index] || supertypes[type.index].contains { hasUnknownSupertype[$0.index] }
     }
 }
 

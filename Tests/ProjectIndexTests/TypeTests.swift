@@ -140,6 +140,18 @@ struct TypeTests {
         #expect(model.inherited.map(\.name) == ["Base", "Identifiable", "Codable"])
     }
 
+    @Test func listsMayNameWhatNobodyDeclares() {
+        let repository = Repository(
+            """
+            enum Plain {}
+            class Heir: NSObject {}
+            struct First: Plain.Missing {}
+            struct Second: Heir.Missing {}
+            """)
+        #expect(repository.type("First").map { $0.inherited.map { repository.describe($0.type) } } == ["~Plain.Missing"])
+        #expect(repository.type("Second").map { $0.inherited.map(\.type.isUnknown) } == [true])
+    }
+
     @Test func protocolsAreNoSuperclass() {
         let repository = Repository("class Model: ObservableObject {}")
         #expect(repository.type("Model").flatMap { repository.index.superclass(of: $0.id) } == nil)
