@@ -26,6 +26,10 @@ let package = Package(
         .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
         .executableTarget(
             name: "FaultPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/FaultPoint"),
+        .executableTarget(
+            name: "reobserve-bench",
+            dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Lint", "Workspace"],
+            path: "Tests/Benchmark"),
         .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TemporaryFolders"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "Workspace", "TemporaryFolders"]),
