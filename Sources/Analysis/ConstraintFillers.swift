@@ -133,9 +133,7 @@ struct ConstraintFillers {
             guard let call = Self.firstCall(after: use.site.node) else { continue }
             addArguments(of: call, in: use.site.file, &collected)
         }
-        let isCalledOutOfSight = references.named(index.member(member).name).contains {
-            $0.member.isUnknown && $0.usage == .call
-        }
+        let isCalledOutOfSight = references.unresolved(index.member(member).name).contains { $0.usage == .call }
         return isCalledOutOfSight ? .unknown : collected.resolution
     }
 
@@ -156,7 +154,7 @@ struct ConstraintFillers {
                 if held.isUnknown { collected.isDoubtful = true }
                 collected.models.formUnion(held.candidates)
             }
-            if references.named(index.member(member).name).contains(where: \.member.isUnknown) {
+            if !references.unresolved(index.member(member).name).isEmpty {
                 collected.isDoubtful = true
             }
         }

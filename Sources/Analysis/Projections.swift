@@ -25,9 +25,8 @@ struct Projections {
     /// `$x` in the owner that the index could not resolve.
     private static func unresolved(_ member: MemberSymbol, in table: ReferenceTable) -> [Reference] {
         guard let owner = member.owner else { return [] }
-        return table.named(member.name).filter { use in
-            use.member.isUnknown && (use.isProjection || use.form == .storage) && use.enclosingType == owner
-                && use.site.node.kind == .nameReference
+        return table.unresolved(member.name, in: owner).filter { use in
+            (use.isProjection || use.form == .storage) && use.site.node.kind == .nameReference
         }
     }
 

@@ -5,11 +5,18 @@ import Syntax
 public struct ReferenceTable: Sendable {
     /// In order of file and source.
     public let all: [Reference]
-    private let named: [String: [Int32]]
+    /// Uses that may mean any member of their name, by it.
+    private let unresolved: [String: [Int32]]
+    /// The same by name and the type around the use.
+    private let unresolvedInType: [NameInType: [Int32]]
     private let resolved: [MemberID: [Int32]]
     private let possible: [MemberID: [Int32]]
     private let enclosed: [MemberID: [Int32]]
-    private let sites: [Site: Int32]
+
+    private struct NameInType: Hashable {
+        let type: TypeID
+        let name: String
+    }
 
     init(_ index: RepositoryIndex) {
         var all: [Reference] = []
@@ -18,31 +25,39 @@ public struct ReferenceTable: Sendable {
     }
 
     init(_ references: [Reference]) {
-        var named: [String: [Int32]] = [:]
+        var unresolved: [String: [Int32]] = [:]
+        var unresolvedInType: [NameInType: [Int32]] = [:]
         var resolved: [MemberID: [Int32]] = [:]
         var possible: [MemberID: [Int32]] = [:]
         var enclosed: [MemberID: [Int32]] = [:]
-        var sites: [Site: Int32] = [:]
         for (offset, reference) in references.enumerated() {
             let position = Int32(offset)
-            named[reference.name, default: []].append(position)
-            sites[reference.site] = position
             switch reference.member {
             case .one(let member): resolved[member, default: []].append(position)
             case .several(let members): for member in members { possible[member, default: []].append(position) }
-            case .unknown: break
+            case .unknown:
+                unresolved[reference.name, default: []].append(position)
+                if let type = reference.enclosingType {
+                    unresolvedInType[NameInType(type: type, name: reference.name), default: []].append(position)
+                }
             }
             if let member = reference.enclosingMember { enclosed[member, default: []].append(position) }
         }
         all = references
-        self.named = named
+        self.unresolved = unresolved
+        self.unresolvedInType = unresolvedInType
         self.resolved = resolved
         self.possible = possible
         self.enclosed = enclosed
-        self.sites = sites
     }
 
-    public func named(_ name: String) -> [Reference] { references(named[name]) }
+    /// Uses of a name that may mean any member of that name.
+    public func unresolved(_ name: String) -> [Reference] { references(unresolved[name]) }
+
+    /// Those of them that lie in a type or in an extension of it.
+    func unresolved(_ name: String, in type: TypeID) -> [Reference] {
+        references(unresolvedInType[NameInType(type: type, name: name)])
+    }
 
     /// Uses that surely mean the member.
     public func uses(of member: MemberID) -> [Reference] { references(resolved[member]) }
@@ -56,7 +71,15 @@ public struct ReferenceTable: Sendable {
     /// Uses in the body, accessors, parameters or default value of a member.
     public func inside(_ member: MemberID) -> [Reference] { references(enclosed[member]) }
 
-    public func at(_ site: Site) -> Reference? { sites[site].map { all[Int($0)] } }
+    public func at(_ site: Site) -> Reference? {
+        var low = 0
+        var high = all.count
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle].site < site { low = middle + 1 } else { high = middle }
+        }
+        return low < all.count && all[low].site == site ? all[low] : nil
+    }
 
     private func references(_ positions: [Int32]?) -> [Reference] {
         (positions ?? []).map { all[Int($0)] }

@@ -4,10 +4,8 @@ import Syntax
 /// `_x = Wrapper(wrappedValue: e)` for wrapped properties.
 enum StorageAssignments {
     static func assignments(of member: MemberSymbol, in table: ReferenceTable) -> [StorageAssignment] {
-        let uses = table.possibleUses(of: member.id) + table.named(member.name).filter { use in
-            use.member.isUnknown && member.owner != nil && use.enclosingType == member.owner
-        }
-        return uses.filter { $0.form == .storage && $0.site.node.isAssignmentTarget }
+        let unresolved = member.owner.map { table.unresolved(member.name, in: $0) } ?? []
+        return (table.possibleUses(of: member.id) + unresolved).filter { $0.form == .storage && $0.site.node.isAssignmentTarget }
             .compactMap { assignment(to: $0.site) }
             .sorted { $0.expression.index < $1.expression.index }
     }

@@ -24,6 +24,6 @@ enum ViewHelpers {
 
     private static func isNamed(_ member: MemberSymbol, _ references: ReferenceTable) -> Bool {
         !references.possibleUses(of: member.id).isEmpty
-            || references.named(member.name).contains { $0.member.isUnknown }
+            || !references.unresolved(member.name).isEmpty
     }
 }

@@ -6,13 +6,20 @@ struct FileSummarizer {
     let tree: SyntaxTree
     private(set) var imports: [ImportUse] = []
     private(set) var containers: [Container] = []
-    private(set) var containerOfNode: [Int: Int] = [:]
+    private(set) var containerOfNode: NodeMap<Int>
     var members: [DeclaredMember] = []
-    var memberOfNode: [Int: Int] = [:]
+    var memberOfNode: NodeMap<Int>
     private(set) var locals: LocalScopeBuilder
 
+    private init(_ tree: SyntaxTree) {
+        self.tree = tree
+        containerOfNode = NodeMap(count: tree.records.count)
+        memberOfNode = NodeMap(count: tree.records.count)
+        locals = LocalScopeBuilder(tree: tree)
+    }
+
     static func summary(of tree: SyntaxTree) -> FileSummary {
-        var summarizer = FileSummarizer(tree: tree, locals: LocalScopeBuilder(tree: tree))
+        var summarizer = FileSummarizer(tree)
         for index in tree.records.indices { summarizer.visit(index) }
         return FileSummary(
             tree: tree, imports: summarizer.imports, containers: summarizer.containers,

@@ -47,18 +47,31 @@ struct DeclaredMember: Sendable {
 }
 
 /// What one file declares: made from its tree alone, so that all files can be read side by side.
-struct FileSummary: Sendable {
+final class FileSummary: Sendable {
     let tree: SyntaxTree
     let imports: [ImportUse]
     /// In order of source; what is around stands before what is in it.
     let containers: [Container]
     /// Containers by the index of their node and of their `memberBlock`.
-    let containerOfNode: [Int: Int]
+    let containerOfNode: NodeMap<Int>
     /// In order of source.
     let members: [DeclaredMember]
     /// Position of the first member a node declares: declaration nodes and `binding`s.
-    let memberOfNode: [Int: Int]
+    let memberOfNode: NodeMap<Int>
     let locals: LocalScopes
+
+    init(
+        tree: SyntaxTree, imports: [ImportUse], containers: [Container], containerOfNode: NodeMap<Int>,
+        members: [DeclaredMember], memberOfNode: NodeMap<Int>, locals: LocalScopes
+    ) {
+        self.tree = tree
+        self.imports = imports
+        self.containers = containers
+        self.containerOfNode = containerOfNode
+        self.members = members
+        self.memberOfNode = memberOfNode
+        self.locals = locals
+    }
 
     func node(_ index: Int) -> Node { Node(tree: tree, index: index) }
 

@@ -3,9 +3,12 @@ import Syntax
 /// Collects the local declarations of a file while its nodes are walked.
 struct LocalScopeBuilder {
     let tree: SyntaxTree
-    private(set) var scopes = LocalScopes()
+    private(set) var scopes: LocalScopes
 
-    init(tree: SyntaxTree) { self.tree = tree }
+    init(tree: SyntaxTree) {
+        self.tree = tree
+        scopes = LocalScopes(tree)
+    }
 
     /// Statements, closures and accessors; variables, functions and types are added by name below.
     mutating func visit(_ node: Node) {

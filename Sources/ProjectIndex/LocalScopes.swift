@@ -40,7 +40,9 @@ struct LocalDeclaration: Sendable {
 
 /// The local declarations of a file by the node that is their scope.
 struct LocalScopes: Sendable {
-    private(set) var declarations: [Int: [LocalDeclaration]] = [:]
+    private var declarations: NodeMap<[LocalDeclaration]>
+
+    init(_ tree: SyntaxTree) { declarations = NodeMap(count: tree.records.count) }
 
     mutating func add(_ declaration: LocalDeclaration, to scope: Int) {
         declarations[scope, default: []].append(declaration)

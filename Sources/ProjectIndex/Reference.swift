@@ -37,7 +37,7 @@ public enum ReferenceUsage: Sendable, Hashable {
 /// `identifierPattern` of `if let x`.
 ///
 /// Locals that shadow a member make no reference. `x` names the member without `$` or `_`.
-public struct Reference: Sendable {
+public final class Reference: Sendable {
     public let site: Site
     /// Without `$`, and without `_` in `storage` form.
     public let name: String

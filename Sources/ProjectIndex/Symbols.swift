@@ -42,7 +42,7 @@ public struct InheritedEntry: Sendable, Hashable {
 }
 
 /// A type the repository declares, with everything its extensions add.
-public struct TypeSymbol: Sendable {
+public final class TypeSymbol: Sendable {
     public let id: TypeID
     public let kind: TypeKind
     public let name: String
@@ -107,7 +107,9 @@ public enum MemberKind: String, Sendable {
 }
 
 /// A member of a type, or a global variable or function. One per binding: `var a = 1, b = 2` are two members.
-public struct MemberSymbol: Sendable {
+///
+/// An object, as types and references are: these are handed around by the million, and a copy would count up every part.
+public final class MemberSymbol: Sendable {
     public let id: MemberID
     /// `nil` for globals and for members of extensions of external types.
     public let owner: TypeID?
