@@ -7,6 +7,8 @@ let package = Package(
     platforms: [.macOS(.v13)],
     products: [
         .executable(name: "reobserve", targets: ["reobserve"]),
+        .plugin(name: "ReobservePlan", targets: ["ReobservePlan"]),
+        .plugin(name: "ReobserveApply", targets: ["ReobserveApply"]),
     ],
     targets: [
         .target(name: "SourceText"),
@@ -24,6 +26,17 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "reobserve", dependencies: ["CommandLineInterface"]),
+        .plugin(
+            name: "ReobservePlan",
+            capability: .command(
+                intent: .custom(verb: "reobserve", description: "What can move from ObservableObject to @Observable")),
+            dependencies: ["reobserve"]),
+        .plugin(
+            name: "ReobserveApply",
+            capability: .command(
+                intent: .custom(verb: "reobserve-apply", description: "Moves what can move to @Observable"),
+                permissions: [.writeToPackageDirectory(reason: "It rewrites the sources that its plan names.")]),
+            dependencies: ["reobserve"]),
         .executableTarget(
             name: "FaultPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/FaultPoint"),
         .executableTarget(
