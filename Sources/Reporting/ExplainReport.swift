@@ -13,7 +13,7 @@ public enum ExplainReport {
         text += verdict(model)
         for reason in model.reasons {
             text +=
-                "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n  \(reason.message)\n"
+                "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n\(options.wrapped(reason.message, indent: 2))\n"
         }
         let said = Set(model.reasons.map(\.message))
         text += describe(decisions.filter { !said.contains($0.message) }, model, options)
@@ -38,7 +38,7 @@ public enum ExplainReport {
         let rows = decisions.map { decision in
             let evidence = decision.evidence.map { "      \($0.display(options))\n" } ?? ""
             return "  \(options.style.cyan(decision.rule))  \(decision.location.display(options))\n"
-                + "  \(decision.message)\n\(evidence)"
+                + "\(options.wrapped(decision.message, indent: 2))\n\(evidence)"
         }
         let canMove = model.verdict == .ready || model.verdict == .review
         return "\n\(canMove ? "decided on the way:" : "if it moved:")\n" + rows.joined()

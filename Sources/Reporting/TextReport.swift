@@ -79,7 +79,7 @@ public struct TextReport {
 
     private mutating func addCounts() {
         let remarks: [Verdict: String] = [
-            .done: "already @Observable", .ready: remark(on: .ready), .review: reviewRemark(),
+            .done: "already @Observable" + remarkOnLeftovers, .ready: remark(on: .ready), .review: reviewRemark(),
             .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause") + remarkOnTests,
             .kept: "marked reobserve:keep",
         ]
@@ -90,6 +90,13 @@ public struct TextReport {
             let name = Wording.padded(verdict.rawValue, 8)
             lines.append("  \(name) \(Wording.paddedLeft(String(count), width))\(remark)")
         }
+    }
+
+    /// Models that moved before, around which old views came back, e.g. with a merged branch.
+    private var remarkOnLeftovers: String {
+        let done = Set(report.models(.done).map(\.name))
+        let count = report.units.count { $0.verdict != .done && $0.models.allSatisfy(done.contains) }
+        return count == 0 ? "" : "; old views are left around \(Wording.count(count, "unit"))"
     }
 
     /// How many models only tests hold back; nothing where there are none.
