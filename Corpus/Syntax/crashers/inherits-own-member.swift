@@ -1,0 +1,2 @@
+enum Legacy: Legacy.Kind {}
+class Cart: Cart.Generated, ObservableObject { @Published var total = 0 }
