@@ -57,7 +57,7 @@ struct InteractiveChoice {
     }
 
     private func explanation(_ unit: UnitPlan, _ report: Report) -> String {
-        planning.plan.models.filter { unit.models.contains($0.name) }.map { model in
+        planning.plan.models.filter { $0.unit == unit.id }.map { model in
             ExplainReport.render(
                 model, decisions: planning.plan.decisions(on: model.name), in: report, options: text)
         }.joined(separator: "\n")

@@ -31,22 +31,22 @@ struct Selection {
         var named: [ModelPlan] = []
         var unmatched: [String] = []
         if !only.isEmpty {
-            var wanted = Set<String>()
+            var wanted = Set<Location>()
             for word in only {
                 let matches = matcher.models(word)
                 if matches.isEmpty { unmatched.append(word) }
                 if !Glob.isPattern(word), !matcher.isRule(word) { named += matches }
-                wanted.formUnion(matches.map(\.name))
+                wanted.formUnion(matches.map(\.location))
             }
-            models = models.filter { wanted.contains($0.name) }
+            models = models.filter { wanted.contains($0.location) }
         }
         for word in skip {
-            let matches = Set(matcher.models(word).map(\.name))
+            let matches = Set(matcher.models(word).map(\.location))
             if matches.isEmpty { unmatched.append(word) }
-            models.removeAll { matches.contains($0.name) }
+            models.removeAll { matches.contains($0.location) }
         }
-        let kept = Set(models.map(\.name))
-        named = named.filter { kept.contains($0.name) }
+        let kept = Set(models.map(\.location))
+        named = named.filter { kept.contains($0.location) }
         let writable = Self.writable(plan, Set(models.compactMap(\.unit)), includesReview)
         let chosen = Set((limit.isNone ? writable : limit.chosen(from: writable)).map(\.id))
         if !limit.isNone {
@@ -136,9 +136,10 @@ struct SelectionMatcher {
     }
 
     private func wholeUnits(_ models: [ModelPlan]) -> [ModelPlan] {
-        let names = Set(models.map(\.name))
+        // Several models may share a name; none shares its place.
+        let places = Set(models.map(\.location))
         let units = Set(models.compactMap(\.unit))
-        return plan.models.filter { names.contains($0.name) || ($0.unit.map(units.contains) ?? false) }
+        return plan.models.filter { places.contains($0.location) || ($0.unit.map(units.contains) ?? false) }
     }
 
     /// Whether a rule or a pattern means the model.

@@ -88,8 +88,7 @@ private struct Replan {
 
     /// - Returns: by path from the journal's base.
     func texts(moving units: [RunRecord.Unit]) throws -> [String: [UInt8]] {
-        let wanted = Set(units.map(\.models))
-        let ids = plan.units.filter { wanted.contains($0.models) }.map(\.id)
+        let ids = ids(of: units)
         guard ids.count == units.count else { return [:] }
         var texts: [String: [UInt8]] = [:]
         for file in try plan.edits(for: Set(ids)) {
@@ -97,5 +96,15 @@ private struct Replan {
             texts[prefix + file.path] = try EditScript(file.edits.map(\.edit)).applied(to: before)
         }
         return texts
+    }
+
+    /// Units go by their models, since numbers change with other files; where units of the plan share the names of
+    /// their models, by both.
+    private func ids(of units: [RunRecord.Unit]) -> [UnitID] {
+        let wanted = Set(units.map(\.models))
+        let named = plan.units.filter { wanted.contains($0.models) }.map(\.id)
+        if named.count == units.count { return named }
+        let numbers = Set(units.map(\.id))
+        return named.filter { numbers.contains($0.description) }
     }
 }

@@ -43,26 +43,43 @@ public enum Verifier {
     public static func planFailures(_ plan: Plan, moving units: Set<UnitID>, second: Plan) throws
         -> [VerificationFailure]
     {
-        let moved = Set(plan.models.filter { $0.unit.map(units.contains) ?? false }.map(\.name))
-        let leftOver = Set(second.models.filter { moved.contains($0.name) }.compactMap(\.unit))
+        let before = identified(plan)
+        let after = identified(second)
+        let moved = Set(before.filter { $0.model.unit.map(units.contains) ?? false }.map(\.id))
+        let leftOver = Set(after.filter { moved.contains($0.id) }.compactMap(\.model.unit))
         var failures = try second.edits(for: leftOver).filter { !$0.edits.isEmpty }.map { file in
             VerificationFailure(path: file.path, message: "a second run would change it again")
         }
-        failures += second.models.compactMap { model in
-            guard moved.contains(model.name), model.verdict != .done else { return nil }
+        failures += after.compactMap { id, model in
+            guard moved.contains(id), model.verdict != .done else { return nil }
             return VerificationFailure(
                 path: model.location.path, message: "\(model.name) would be \(model.verdict.rawValue) after it moved")
         }
-        let verdicts = Dictionary(plan.models.map { ($0.name, $0.verdict) }, uniquingKeysWith: max)
-        failures += second.models.compactMap { model in
-            guard !moved.contains(model.name), let before = verdicts[model.name], model.verdict > before else {
-                return nil
-            }
+        let verdicts = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.model.verdict) })
+        failures += after.compactMap { id, model in
+            guard !moved.contains(id), let before = verdicts[id], model.verdict > before else { return nil }
             return VerificationFailure(
                 path: model.location.path,
                 message: "\(model.name) would turn from \(before.rawValue) to \(model.verdict.rawValue)")
         }
         return failures
+    }
+
+    /// What a model is known by in two plans of one repository: several may share a name, even in one file.
+    private struct ModelIdentity: Hashable {
+        let name: String
+        let path: String
+        /// Among those of the name in the file, in order of place.
+        let number: Int
+    }
+
+    private static func identified(_ plan: Plan) -> [(id: ModelIdentity, model: ModelPlan)] {
+        var counts: [String: [String: Int]] = [:]
+        return plan.models.sorted { $0.location < $1.location }.map { model in
+            let number = counts[model.name]?[model.location.path] ?? 0
+            counts[model.name, default: [:]][model.location.path] = number + 1
+            return (ModelIdentity(name: model.name, path: model.location.path, number: number), model)
+        }
     }
 
     /// UTF-8 offsets of what the parser did not understand.

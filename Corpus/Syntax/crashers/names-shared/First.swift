@@ -1,0 +1,3 @@
+private class Model: ObservableObject {
+    @Published var a = 0
+}
