@@ -4,7 +4,7 @@ import Syntax
 
 /// Files whose brackets do not match, or that hold bytes that are no Swift, such as an unfinished merge: where
 /// anything in them belongs cannot be told.
-enum BrokenFiles {
+public enum BrokenFiles {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         context.index.files.flatMap { file -> [Constraint] in
             guard let offset = brokenPlace(in: file.tree) else { return [] }
@@ -17,8 +17,9 @@ enum BrokenFiles {
         }
     }
 
-    /// The first byte that is no Swift, the first bracket that closes nothing, or the last one that is never closed.
-    static func brokenPlace(in tree: SyntaxTree) -> Int? {
+    /// UTF-8 offset of the first byte that is no Swift, the first bracket that closes nothing, or the last one that is
+    /// never closed.
+    public static func brokenPlace(in tree: SyntaxTree) -> Int? {
         var open: [Token] = []
         for token in tree.tokens {
             switch token.kind {

@@ -12,7 +12,7 @@ extension Rewrite {
 /// Opaque text in a model, or beside a holder whose name it mentions.
 enum NotUnderstood {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        let broken = BrokenFiles.constraints(context)
+        let broken = BrokenFiles.constraints(context) + UnclearDeclarations.constraints(context)
         let opaque = opaqueNodes(context)
         guard !opaque.isEmpty else { return broken }
         return broken + inModels(opaque, context) + nearHolders(opaque, context)

@@ -1,0 +1,3 @@
+class Trips: ObservableObject: ObservableObject { @Published var all = 0 }
+
+extension Trips: Equatable: Hashable { }
