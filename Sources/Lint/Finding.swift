@@ -42,8 +42,9 @@ public struct Finding: Hashable, Sendable {
         self.fix = fix
     }
 
-    func with(_ severity: Severity) -> Finding {
+    func with(_ severity: Severity, fix: [FixEdit]? = nil) -> Finding {
         Finding(
-            rule: rule, severity: severity, file: file, range: range, symbol: symbol, message: message, fix: fix)
+            rule: rule, severity: severity, file: file, range: range, symbol: symbol, message: message,
+            fix: fix ?? self.fix)
     }
 }

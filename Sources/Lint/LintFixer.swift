@@ -1,3 +1,4 @@
+import Migration
 import ProjectIndex
 import SourceText
 
@@ -34,10 +35,11 @@ public enum LintFixer {
     ) throws -> FixedFiles {
         var bytes: [String: [UInt8]] = [:]
         var mended: [Finding] = []
+        var untouchable: Set<String> = []
         for _ in 0..<roundLimit {
             let context = try read(bytes)
-            let findings = lint(context)
-            let fixes = Fixes(of: findings)
+            var findings = lint(context)
+            let fixes = understood(&findings, &untouchable, context)
             if fixes.mended.isEmpty {
                 return FixedFiles(bytes: bytes, mended: mended, context: context, findings: findings)
             }
@@ -48,5 +50,24 @@ public enum LintFixer {
             mended += fixes.mended
         }
         throw EndlessFixes(rules: Set(lint(try read(bytes)).filter { !$0.fix.isEmpty }.map(\.rule)).sorted())
+    }
+
+    /// Fixes after which every file is understood as well as before; where one would not be, it keeps its text and its
+    /// findings lose their fixes.
+    private static func understood(
+        _ findings: inout [Finding], _ untouchable: inout Set<String>, _ context: LintContext
+    ) -> Fixes {
+        while true {
+            findings = findings.map { finding in
+                let isLost = finding.fix.contains { untouchable.contains(context.index.file($0.file).path) }
+                return isLost ? finding.with(finding.severity, fix: []) : finding
+            }
+            let fixes = Fixes(of: findings)
+            let lost = fixes.scripts.filter { id, script in
+                EditGuards.losesUnderstanding(script.edits, in: context.index.file(id).tree)
+            }
+            if lost.isEmpty { return fixes }
+            untouchable.formUnion(lost.keys.map { context.index.file($0).path })
+        }
     }
 }

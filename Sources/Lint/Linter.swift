@@ -1,3 +1,4 @@
+import Migration
 import ProjectIndex
 import Syntax
 
@@ -29,7 +30,26 @@ public enum Linter {
             return check(context).filter { context.index.file($0.file).fileClass == .edit }
                 .map { finding($0, of: rule) }
         }
-        return (found + nodeFindings(context, rules: rules)).sorted(by: precedes)
+        return withoutDoubtfulFixes((found + nodeFindings(context, rules: rules)).sorted(by: precedes), context)
+    }
+
+    /// Nothing is mended where the text is broken: where anything belongs cannot be told there.
+    private static func withoutDoubtfulFixes(_ findings: [Finding], _ context: LintContext) -> [Finding] {
+        var broken: [FileID: Bool] = [:]
+        func isBroken(_ file: FileID) -> Bool {
+            if let known = broken[file] { return known }
+            let found = BrokenFiles.brokenPlace(in: context.index.file(file).tree) != nil
+            broken[file] = found
+            return found
+        }
+        return findings.map { finding in
+            let files = Set(finding.fix.map(\.file))
+            let isDoubtful = files.contains { file in
+                let edits = finding.fix.filter { $0.file == file }.map(\.edit)
+                return isBroken(file) || EditGuards.touchOpaque(edits, in: context.index.file(file).tree)
+            }
+            return isDoubtful ? finding.with(finding.severity, fix: []) : finding
+        }
     }
 
     private static func nodeFindings(_ context: LintContext, rules: [LintRule]) -> [Finding] {

@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 
 /// The last look at the edits before anybody relies on them: what cannot be written faithfully blocks its models.
-enum EditGuards {
+public enum EditGuards {
     /// What still blocks although every rewrite agreed, in order of file and place.
     static func causes(in assembly: EditAssembly, context: MigrationContext) -> [(model: TypeID, reason: Reason)] {
         assembly.byFile.keys.sorted().flatMap { file in
@@ -32,6 +32,11 @@ enum EditGuards {
         return edits.flatMap { place.causes($0, rule: "not-understood", Message.reparse) }
     }
 
+    /// Whether edits touch text that was not understood.
+    public static func touchOpaque(_ edits: [TextEdit], in tree: SyntaxTree) -> Bool {
+        edits.contains { touchesOpaque($0.range, in: tree) }
+    }
+
     /// Whether a range lies in, or overlaps, text the parser did not understand.
     private static func touchesOpaque(_ range: TextRange, in tree: SyntaxTree) -> Bool {
         guard tree.hasOpaqueNodes else { return false }
@@ -43,7 +48,7 @@ enum EditGuards {
     }
 
     /// Whether the file is understood less after the edits than before.
-    static func losesUnderstanding(_ edits: [TextEdit], in tree: SyntaxTree) -> Bool {
+    public static func losesUnderstanding(_ edits: [TextEdit], in tree: SyntaxTree) -> Bool {
         guard let script = try? EditScript(edits) else {
             // A conflict is a cause of its own, which `causes` names before it asks here.
             return true

@@ -1,0 +1,2 @@
+@Observable class A {
+    var y:,y}
