@@ -38,7 +38,8 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "It rewrites the sources that its plan names.")]),
             dependencies: ["reobserve"]),
         .executableTarget(
-            name: "FaultPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/FaultPoint"),
+            name: "FaultPoint", dependencies: ["CommandLineInterface", "Workspace"], path: "Tests/FaultPoint",
+            exclude: ["kill-points.sh"]),
         .executableTarget(
             name: "reobserve-bench",
             dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Lint", "Workspace"],
@@ -52,7 +53,14 @@ let package = Package(
         .testTarget(
             name: "CommandLineInterfaceTests",
             dependencies: ["CommandLineInterface", "FaultPoint", "TemporaryFolders", "reobserve"]),
-        .testTarget(name: "SyntaxTests", dependencies: ["SourceText", "Syntax"]),
+        .target(
+            name: "Fuzzing", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Lint"],
+            path: "Tests/Fuzzing"),
+        .executableTarget(name: "Fuzzer", dependencies: ["Fuzzing"], path: "Tests/Fuzzer"),
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["Fuzzing", "Fuzzer", "SourceText", "Syntax", "TemporaryFolders"]),
+        .testTarget(name: "SyntaxTests", dependencies: ["SourceText", "Syntax", "Fuzzing"]),
         .target(name: "CompilerHarness", path: "Tests/CompilerHarness"),
         .testTarget(name: "CompilerTests", dependencies: ["CompilerHarness"]),
         .testTarget(name: "AnalysisTests", dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis"]),

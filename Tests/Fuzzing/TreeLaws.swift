@@ -1,17 +1,8 @@
 import SourceText
 import Syntax
-import Testing
 
-/// Laws every tree is held to, whatever the source.
-func expectLaws(_ text: String, _ location: Testing.SourceLocation = #_sourceLocation) {
-    let tree = Parser.parse(SourceFile(path: "a.swift", text: text))
-    if let violation = firstViolation(tree) {
-        Issue.record("\(violation) in \(text.prefix(200))", sourceLocation: location)
-    }
-}
-
-/// What is wrong with the tree, if anything.
-func firstViolation(_ tree: SyntaxTree) -> String? {
+/// What is wrong with a tree, if anything; laws every tree is held to, whatever the source.
+public func firstViolation(_ tree: SyntaxTree) -> String? {
     violationOfTokens(tree) ?? violationOfNesting(tree) ?? violationOfCoverage(tree)
 }
 

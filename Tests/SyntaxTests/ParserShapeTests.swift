@@ -1,3 +1,4 @@
+import Fuzzing
 import SourceText
 import Syntax
 import Testing
