@@ -23,7 +23,7 @@ struct ApplyCommand {
             ).run()
         }
         if options.isInteractive, !context.streams.isInputTerminal || !context.streams.isOutputTerminal {
-            throw UsageError("-i asks unit by unit, which needs a terminal for input and output")
+            throw UsageError("-i asks unit by unit, which needs a terminal for input and output; elsewhere name units with --only")
         }
         if options.isDryRun {
             try PlanWriter(arguments: arguments, context: context).write(try plan())

@@ -8,6 +8,12 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     init(_ description: String) {
         self.description = description
     }
+
+    /// Whether the message itself says what to do next: it names a command or a word that was meant, or goes on after
+    /// what is wrong. If not, the help is where to look.
+    var hasNextStep: Bool {
+        ["; ", "reobserve ", "did you mean"].contains(where: description.contains)
+    }
 }
 
 /// A command line taken apart by the option table.

@@ -10,7 +10,7 @@ struct BaselineCommand {
 
     func run() throws -> Int32 {
         if let extra = arguments.operands.first {
-            throw UsageError("baseline is about the whole repository and takes no path: \(extra)")
+            throw UsageError("baseline is about the whole repository and takes no path; leave out \(extra)")
         }
         if arguments.has(.prune), arguments.has(.check) {
             throw UsageError("--check writes nothing and --prune does; choose one")

@@ -29,7 +29,7 @@ public struct CommandLineTool {
             if parsed.has(.version) { return printVersion() }
             return try run(parsed)
         } catch let error as UsageError {
-            return fail("\(error)", next: "reobserve --help lists commands and options")
+            return fail("\(error)", next: error.hasNextStep ? nil : Self.help(arguments))
         } catch let error as Refusal {
             context.streams.report("error: \(error); nothing written")
             return 3
@@ -90,6 +90,12 @@ public struct CommandLineTool {
     private func printVersion() -> Int32 {
         context.streams.print("reobserve \(ToolVersion.current)\n")
         return 0
+    }
+
+    /// Where the options of the command are told.
+    private static func help(_ arguments: [String]) -> String {
+        arguments.lazy.compactMap(Command.init).first.map { "reobserve \($0.rawValue) --help lists its options" }
+            ?? "reobserve --help lists commands and options"
     }
 
     private func fail(_ message: String, next: String?) -> Int32 {

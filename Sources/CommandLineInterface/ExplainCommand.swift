@@ -118,14 +118,14 @@ struct ExplainCommand {
             if let path = planning.repository.paths.first, let found = files.first(where: { $0.file.path == path }) {
                 return found
             }
-            let left = planning.repository.notes.first.map { ": \($0)" } ?? ""
-            throw UsageError("\(typed) is not among the files that are read\(left)")
+            let why = planning.repository.notes.first ?? "\(typed) is not among the files that are read"
+            throw UsageError("\(why); reobserve config --files lists what becomes of each file")
         }
         let ending = files.filter { $0.file.path == typed || $0.file.path.hasSuffix("/" + typed) }
         if ending.count == 1 { return ending[0] }
         if ending.count > 1 {
             let paths = ending.map(\.file.path).joined(separator: ", ")
-            throw UsageError("\(typed) may be any of \(paths)")
+            throw UsageError("\(typed) may be any of \(paths); name one by its path")
         }
         let known = files.flatMap { [$0.file.path, FilePath.name($0.file.path)] }
         throw UsageError("no file of this repository is called \(typed)\(Suggestion.hint(for: typed, among: known))")

@@ -44,7 +44,7 @@ struct LintRunOptions {
         baselineFile = arguments.last(.baseline)
         ignoresBaseline = arguments.has(.noBaseline)
         if baselineFile != nil, ignoresBaseline {
-            throw UsageError("--baseline and --no-baseline contradict each other")
+            throw UsageError("--baseline and --no-baseline contradict each other; choose one")
         }
         if let value = arguments.last(.failOn) { failsFrom = try Self.severity(value) }
         only = try Self.rules(arguments.all(.only), .only)

@@ -65,7 +65,7 @@ struct Repository {
         }
         let place = operands.first.map(context.absolute) ?? context.workingFolder
         guard FilePath.real(place) != nil else {
-            throw UsageError("\(operands.first ?? place): no such file or folder")
+            throw UsageError("\(operands.first ?? place): no such file or folder; paths are taken from the working folder")
         }
         return try Root.around(place, environment: context.environment)
     }
@@ -75,7 +75,7 @@ struct Repository {
     private static func path(_ typed: String, from root: Root, context: RunContext) throws -> String {
         let places = [context.absolute(typed), FilePath.join(root.path, typed)]
         guard let real = places.lazy.compactMap(FilePath.real).first else {
-            throw UsageError("\(typed): no such file or folder")
+            throw UsageError("\(typed): no such file or folder, from the working folder or from the root; reobserve config --files lists what is there")
         }
         guard FilePath.isInside(real, root.path) else {
             throw UsageError("\(typed) lies outside the root \(root.path); give --root to choose another")
@@ -95,7 +95,7 @@ struct Repository {
         }
         let settings = try Settings.read(path, name: name, knownRules: LintRule.all.map(\.id))
         if let wanted = settings.minVersion, ToolVersion.isOlder(ToolVersion.current, than: wanted) {
-            throw UsageError("\(name) asks for reobserve \(wanted) or later; this is \(ToolVersion.current)")
+            throw UsageError("\(name) asks for reobserve \(wanted) or later; this is \(ToolVersion.current); update it")
         }
         return (settings, path)
     }

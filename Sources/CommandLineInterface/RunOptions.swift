@@ -66,7 +66,7 @@ struct RunOptions {
         root = arguments.last(.root)
         settingsFile = arguments.last(.config)
         ignoresSettings = arguments.has(.noConfig)
-        if settingsFile != nil, ignoresSettings { throw UsageError("--config and --no-config contradict each other") }
+        if settingsFile != nil, ignoresSettings { throw UsageError("--config and --no-config contradict each other; choose one") }
         exclude = arguments.all(.exclude).map(Glob.init)
         indexOnly = arguments.all(.indexOnly).map(Glob.init)
         for value in arguments.all(.platform) { try addPlatforms(value) }
@@ -93,7 +93,7 @@ struct RunOptions {
         planFile = arguments.last(.savedPlan)
         isInteractive = arguments.has(.interactive)
         if commits, allowsDirty {
-            throw UsageError("--commit and --allow-dirty contradict each other: it would commit unfinished work")
+            throw UsageError("--commit and --allow-dirty contradict each other: it would commit unfinished work; commit or stash that first")
         }
         listsFiles = arguments.has(.files)
         color =
@@ -200,7 +200,7 @@ struct RunOptions {
                 "\(names) cannot share standard output; give one a file: --format \(free[1].format.rawValue)=FILE")
         }
         guard let file else { return }
-        guard !free.isEmpty else { throw UsageError("-o \(file): every format has a file of its own already") }
+        guard !free.isEmpty else { throw UsageError("-o \(file): every format has a file of its own already; leave it out") }
         outputs = outputs.map { $0.file == nil ? OutputRequest(format: $0.format, file: file) : $0 }
     }
 }

@@ -45,10 +45,10 @@ struct SavedPlan {
         do {
             document = try JSONDecoder().decode(Document.self, from: Data(bytes))
         } catch {
-            throw UsageError("\(name) is no saved plan: make one with reobserve plan --format json -o \(name)")
+            throw UsageError("\(name) is no saved plan: make one with reobserve plan --format json -o plan.json")
         }
         guard document.schema == "reobserve/1" else {
-            throw UsageError("\(name) was written in another format: \(document.schema)")
+            throw UsageError("\(name) was written in another format, \(document.schema); save the plan again with this version")
         }
         if let assumed = document.assumed?.first {
             throw UsageError(
@@ -63,15 +63,15 @@ struct SavedPlan {
     func arguments(for given: ParsedArguments, root: String) throws(UsageError) -> ParsedArguments {
         let decided = JudgingArguments.options + [.config, .noConfig, .only, .skip, .include, .wave, .maxUnits]
         if let option = decided.first(where: given.has) {
-            throw UsageError("--\(option.rawValue) has no say with --plan: \(name) holds what is written")
+            throw UsageError("--\(option.rawValue) has no say with --plan: \(name) holds what is written; save another plan for another choice")
         }
         if let path = given.operands.first {
-            throw UsageError("\(path) has no say with --plan: \(name) holds what is written")
+            throw UsageError("\(path) has no say with --plan: \(name) holds what is written; save another plan for another choice")
         }
         let words = ["apply"] + JudgingArguments.placed(document.arguments, root: root)
         let saved = try ArgumentParser.parse(words) { _ in true }
         guard Set(saved.values.keys).isSubset(of: decided), saved.operands.isEmpty else {
-            throw UsageError("\(name) holds options that do not belong into a plan")
+            throw UsageError("\(name) holds options that do not belong into a plan; save it again with reobserve plan --format json")
         }
         return ParsedArguments(
             command: .apply, values: given.values.merging(saved.values) { given, _ in given }, operands: [],

@@ -14,7 +14,7 @@ struct UndoCommand {
         let root = try Repository.findRoot(options, operands: [], context: context)
         let journal = try Journal(root)
         if arguments.has(.list) {
-            guard arguments.operands.isEmpty else { throw UsageError("undo --list takes no argument") }
+            guard arguments.operands.isEmpty else { throw UsageError("undo --list takes no argument; it lists all runs") }
             context.streams.print(RunListReport.render(try summaries(journal), options: textOptions(journal)))
             return 0
         }
@@ -118,7 +118,7 @@ struct UndoChoice {
     ///   - written: runs that can be taken back, oldest first.
     static func find(_ words: [String], written: [RunRecord], all: [RunRecord]) throws(UsageError) -> UndoChoice {
         guard words.count <= 2 else { throw UsageError("undo takes a run, a unit, or a run and one of its units") }
-        guard let last = written.last else { throw UsageError("there is no run to take back") }
+        guard let last = written.last else { throw UsageError("there is no run to take back; reobserve undo --list shows those there were") }
         guard let word = words.first else { return UndoChoice(record: last, unit: nil) }
         let isRun = word.allSatisfy { $0.isNumber || $0 == "-" }
         guard isRun else {

@@ -95,7 +95,7 @@ struct WaveApplication {
         case .failed(let error, let tail):
             context.streams.report("error: the command of --verify fails before anything is written; nothing written")
             for line in tail where line != error { context.streams.report("  \(line)") }
-            context.streams.report("  \(error)")
+            context.streams.report("  \(error)\nmend that first, or give another command")
             throw Stop.code(1)
         }
     }

@@ -49,7 +49,7 @@ public enum BaselineFile {
         }
         for member in members where member.key == "schema" {
             guard case .string(schema) = member.value.content else {
-                let message = "a baseline of another version; this is \(schema)"
+                let message = "a baseline of another version than \(schema); write it again with reobserve baseline"
                 throw PlacedError(place: member.value.place, message: message)
             }
         }

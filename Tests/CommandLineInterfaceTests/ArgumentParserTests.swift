@@ -74,9 +74,9 @@ import Testing
         ("--format jsn", "--format jsn: must be text or diff or json (did you mean json?)"),
         ("--format json=", "--format json=: the file's name is missing"),
         ("--format json --diff", "json and diff cannot share standard output; give one a file: --format diff=FILE"),
-        ("--format json=a -o b", "-o b: every format has a file of its own already"),
+        ("--format json=a -o b", "-o b: every format has a file of its own already; leave it out"),
         ("--summary --list", "--summary and --list are two forms of one text; choose one"),
-        ("--config a --no-config", "--config and --no-config contradict each other"),
+        ("--config a --no-config", "--config and --no-config contradict each other; choose one"),
         ("--diff=x", "--diff=x: must be a number of lines from 0"),
     ]) func refuses(_ line: String, _ message: String) {
         #expect(complaint(line) == message)

@@ -71,6 +71,7 @@ import Testing
         #expect(
             result.errors
                 == "error: the command of --verify fails before anything is written; nothing written\n  Old.swift:1:1: error: broken\n"
+                + "mend that first, or give another command\n"
         )
         #expect(result.output == "")
         #expect(try moved(shop).isEmpty)

@@ -64,7 +64,7 @@ struct InitCommand {
             path = FilePath.join(root.path, name)
         case .hook(let name):
             guard let git = root.git else {
-                throw UsageError("\(root.path) is in no git work tree, so it has no hooks")
+                throw UsageError("\(root.path) is in no git work tree, so it has no hooks; make it one first: git init")
             }
             path = try git.hookPath(name)
             mode = 0o755
