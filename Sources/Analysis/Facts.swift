@@ -34,6 +34,8 @@ public struct Visibility: Sendable {
 /// Whether making an object does more than set its storage.
 public enum InitWork: Sendable {
     case work(Evidence)
+    /// What its `deinit` does.
+    case workWhenFreed(Evidence)
     case none
     /// A call out of sight may do anything.
     case unknown(Evidence)

@@ -6,6 +6,7 @@ struct InitWorks {
     private let index: RepositoryIndex
     private let references: ReferenceTable
     private let forwarding: [Node]
+    private let effects: LastingEffects
     private var timing: ClosureTiming
 
     /// - Parameter signals: forwarding among them goes when its class moves, so it is no work.
@@ -15,7 +16,8 @@ struct InitWorks {
         var works = InitWorks(index: index, references: references, forwarding: forwarding(signals))
         var result: [TypeID: InitWork] = [:]
         for model in graph.models where index.type(model.id).kind == .class {
-            result[model.id] = works.work(ofMaking: model.id, depth: Self.depth, visited: [])
+            let making = works.work(ofMaking: model.id, depth: Self.depth, visited: [])
+            result[model.id] = making.worse(works.work(ofFreeing: model.id))
         }
         return result
     }
@@ -32,6 +34,7 @@ struct InitWorks {
         self.forwarding = forwarding
         self.index = index
         self.references = references
+        effects = LastingEffects(index: index, references: references)
         timing = ClosureTiming(index: index, references: references)
     }
 
@@ -57,28 +60,55 @@ struct InitWorks {
         return result
     }
 
+    /// What `deinit` does beyond letting go: an object made in vain is freed at once.
+    private mutating func work(ofFreeing type: TypeID) -> InitWork {
+        for member in index.type(type).members.map(index.member) where member.kind == .deinitializer {
+            guard case .work(let evidence) = work(of: member, in: member.site.node, depth: Self.depth, visited: []) else { continue }
+            return .workWhenFreed(evidence)
+        }
+        return .none
+    }
+
     /// `init(from:)` and `init(coder:)`, which no view calls.
     private static func isForCoding(_ member: MemberSymbol) -> Bool {
         let label = member.site.node.first(.parameterClause)?.all(.parameter).first?.label
         return label == "from" || label == "coder"
     }
 
+    /// - Parameter isOutside: whether the member's object was there before the one that is made.
     private mutating func work(
-        of member: MemberSymbol, in root: Node, depth: Int, visited: Set<MemberID>
+        of member: MemberSymbol, in root: Node, depth: Int, visited: Set<MemberID>, isOutside: Bool = false
     ) -> InitWork {
         guard !visited.contains(member.id) else { return .none }
         let visited = visited.union([member.id])
+        let frame = LastingEffects.Frame(member: member, selfIsOutside: isOutside)
         var result = InitWork.none
-        for call in root.subtree where call.kind == .callSuffix || call.kind == .trailingClosure {
-            guard let callee = call.calleeName, Self.isFirstSuffix(call, of: callee),
-                !forwarding.contains(where: { $0.tree === call.tree && $0.range.contains(call.range) }),
-                !timing.isDeferred(call, below: member.site.node, in: member.site.file)
-            else { continue }
-            let site = Site(file: member.site.file, node: callee)
-            result = result.worse(work(of: call, callee: site, in: member, depth: depth, visited: visited))
+        for node in root.subtree where node.kind == .callSuffix || node.kind == .trailingClosure || node.kind == .expression {
+            result = result.worse(work(of: node, in: frame, depth: depth, visited: visited))
             if case .work = result { return result }
         }
         return result
+    }
+
+    private mutating func work(
+        of node: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
+    ) -> InitWork {
+        let member = frame.member
+        if let change = effects.change(by: node, in: frame) {
+            let isLater = timing.isDeferred(node, below: member.site.node, in: member.site.file)
+            return isLater ? .none : .work(Evidence(site: Site(file: member.site.file, node: node), what: change))
+        }
+        if let observed = effects.observedVariable(setBy: node, in: frame), let observers = observed.accessorBlock {
+            let isLater = timing.isDeferred(node, below: member.site.node, in: member.site.file)
+            guard !isLater, depth > 0 else { return .none }
+            let result = work(of: observed, in: observers, depth: depth - 1, visited: visited)
+            return describe(result, "sets", Site(file: member.site.file, node: node.children.first ?? node))
+        }
+        guard node.kind != .expression, let callee = node.calleeName, Self.isFirstSuffix(node, of: callee),
+            !forwarding.contains(where: { $0.tree === node.tree && $0.range.contains(node.range) }),
+            !timing.isDeferred(node, below: member.site.node, in: member.site.file)
+        else { return .none }
+        return work(of: node, callee: Site(file: member.site.file, node: callee), in: frame, depth: depth, visited: visited)
     }
 
     /// Whether a suffix is the first of its call, so that `f(x) { }` counts once.
@@ -90,28 +120,32 @@ struct InitWorks {
     // MARK: Calls
 
     private mutating func work(
-        of call: Node, callee: Site, in member: MemberSymbol, depth: Int, visited: Set<MemberID>
+        of call: Node, callee: Site, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
     ) -> InitWork {
         if let made = madeClass(callee, call) {
             guard depth > 0 else { return .unknown(Evidence(site: callee, what: "makes \(index.type(made).name)")) }
             return describe(work(ofMaking: made, depth: depth - 1, visited: visited), "makes", callee)
         }
         let functions = references.at(callee)?.member.candidates.map(index.member).filter { $0.kind == .function } ?? []
-        if !functions.isEmpty { return work(ofCalling: functions, callee, depth: depth, visited: visited) }
+        if !functions.isEmpty {
+            let isOutside = effects.isCalledOutside(callee.node, in: frame)
+            return work(ofCalling: functions, callee, depth: depth, visited: visited, isOutside: isOutside)
+        }
         if let word = WorkCalls.work(of: call, callee: callee.node) { return .work(Evidence(site: callee, what: word)) }
         if WorkCalls.isPure(callee.node) { return .none }
         return .unknown(Evidence(site: callee, what: "calls \(callee.node.name ?? "a function"), which is out of sight"))
     }
 
     private mutating func work(
-        ofCalling functions: [MemberSymbol], _ callee: Site, depth: Int, visited: Set<MemberID>
+        ofCalling functions: [MemberSymbol], _ callee: Site, depth: Int, visited: Set<MemberID>, isOutside: Bool
     ) -> InitWork {
         guard depth > 0 else {
             return .unknown(Evidence(site: callee, what: "calls \(functions[0].name)"))
         }
         var result = InitWork.none
         for function in functions {
-            result = result.worse(work(of: function, in: function.site.node, depth: depth - 1, visited: visited))
+            result = result.worse(
+                work(of: function, in: function.site.node, depth: depth - 1, visited: visited, isOutside: isOutside))
         }
         return describe(result, "calls", callee)
     }
@@ -127,10 +161,11 @@ struct InitWorks {
 
     /// Work found behind a call, told at the call.
     private func describe(_ work: InitWork, _ verb: String, _ callee: Site) -> InitWork {
-        let name = callee.node.name ?? "a function"
+        let name = callee.node.name ?? callee.node.lastChild?.name ?? "a function"
         return switch work {
         case .none: .none
         case .work(let evidence): .work(Evidence(site: callee, what: "\(verb) \(name), which \(evidence.what)"))
+        case .workWhenFreed: .none
         case .unknown(let evidence): .unknown(Evidence(site: callee, what: "\(verb) \(name), which \(evidence.what)"))
         }
     }
@@ -142,6 +177,8 @@ extension InitWork {
         switch (self, other) {
         case (.work, _): self
         case (_, .work): other
+        case (.workWhenFreed, _): self
+        case (_, .workWhenFreed): other
         case (.unknown, _): self
         default: other
         }

@@ -52,6 +52,7 @@ enum WorkCalls {
         case "Task": name == "detached" ? "starts a task" : nil
         case "DispatchQueue": name == "sync" ? "dispatches work" : nil
         case "AVAudioSession": name == "setActive" || name == "setCategory" ? "sets up audio" : nil
+        case "NotificationCenter": name == "post" ? "posts a notification" : nil
         case "WCSession": name == "activate" ? "starts a watch session" : nil
         default: nil
         }

@@ -37,6 +37,12 @@ struct StateCreation {
                 "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose init \(evidence.what): up to "
                 + "Xcode 26 @State repeats that whenever the parent updates; move it to a method called from .task"
             return [.review(model, context.reason("state-init-side-effects", message, at: site))]
+        case .workWhenFreed(let evidence):
+            let message =
+                "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose deinit \(evidence.what): up to "
+                + "Xcode 26 @State makes and frees another one whenever the parent updates; move it to a method called from "
+                + ".onDisappear"
+            return [.review(model, context.reason("state-init-side-effects", message, at: evidence.site))]
         case .unknown(let evidence):
             let message =
                 "\(context.name(of: model)).init calls out of sight (\(evidence.what)): up to Xcode 26 @State repeats it "

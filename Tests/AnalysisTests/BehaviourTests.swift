@@ -9,6 +9,7 @@ struct InitWorkTests {
         return switch work {
         case .none: "none"
         case .work(let evidence): evidence.what
+        case .workWhenFreed(let evidence): "deinit " + evidence.what
         case .unknown(let evidence): "unknown: " + evidence.what
         }
     }
@@ -35,6 +36,57 @@ struct InitWorkTests {
     ])
     func startingThingsIsWork(members: String, what: String) {
         #expect(work(members) == what)
+    }
+
+    private static let hub = """
+        class Hub {
+            static let shared = Hub(); static var count = 0
+            var owner: AnyObject?; var all: [AnyObject] = []
+            func add(_ x: AnyObject) { all.append(x) }
+            func close() { owner = nil }
+            func name(_ i: Int) -> String { owner = nil; return "" }
+            static func next() -> Int { count += 1; return count }
+        }
+        class LoginHub { static var last = 0 }
+        class HubLog { static var lines: [Int] = [] }
+        """
+
+    @Test(arguments: [
+        ("init() { Hub.shared.owner = self }", "sets Hub.shared.owner"),
+        ("init() { let h = Hub.shared; h.owner = self }", "sets h.owner"),
+        ("init(h: Hub) { h.owner = self }", "sets h.owner"),
+        ("let h: Hub; init(h: Hub) { self.h = h; self.h.owner = self }", "sets self.h.owner"),
+        ("let h = Hub.shared; init() { h.owner = nil }", "sets h.owner"),
+        ("init() { Hub.count += 1 }", "sets Hub.count"),
+        ("static var made = 0; init() { Self.made += 1 }", "sets Self.made"),
+        ("let id = Hub.next()", "calls next, which sets count"),
+        ("init() { Hub.shared.all.append(self) }", "changes Hub.shared.all"),
+        ("init() { Hub.shared.add(self) }", "calls add, which changes all"),
+        ("init() { Center.current().delegate = self }", "sets Center.current().delegate"),
+        ("init() { LoginHub.last = 1 }", "sets LoginHub.last"),
+        ("@Published var n = 0 { didSet { Hub.shared.close() } }; init() { n = 1 }", "sets n, which calls close, which sets owner"),
+        ("deinit { Hub.shared.close() }", "deinit calls close, which sets owner"),
+        ("deinit { NotificationCenter.default.post(name: n, object: nil) }", "deinit posts a notification"),
+    ])
+    func whatOutlivesTheObjectIsWork(members: String, what: String) {
+        #expect(work(members, other: Self.hub) == what)
+    }
+
+    @Test(arguments: [
+        "let h = Hub(); init() { h.owner = self; h.close() }",
+        "let h: Hub; init() { h = Hub(); h.owner = self }",
+        "let h: Hub; init(h: Hub = Hub()) { self.h = h; self.h.owner = nil }",
+        "init() { let h = Hub(); h.owner = self }",
+        "var names: [Int] = []; init() { names.append(1); self.names.append(2) }",
+        "var n = 0 { didSet { Hub.shared.close() } }; init() { n = 1 }",
+        "@Published var n = 0 { didSet { Hub.shared.close() } }",
+        "init() { print(Hub.shared.name(1)) }",
+        "init() { HubLog.lines.append(1) }",
+        "var f = {}; init() { f = { Hub.count += 1 } }",
+        "deinit { print(1) }",
+    ])
+    func whatEndsWithTheObjectIsNone(members: String) {
+        #expect(work(members, other: Self.hub) == "none")
     }
 
     @Test func outOfSightIsUnknown() {

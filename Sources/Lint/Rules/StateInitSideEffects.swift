@@ -21,13 +21,24 @@ private struct StateInitSideEffects {
     var observation: Observation? {
         guard holder.wrapper == .state, isRemade, !isBuiltOnce, let model = holder.model.one, holdsOne,
             let site = ModelCreations.site(of: holder, in: context.index), !SampleCode.contains(site, in: context.index),
-            case .work(let evidence)? = context.facts.initWork[model],
-            ModelCreations.runs(evidence, madeAt: site, in: context.index)
+            let effect = effect(of: model, madeAt: site)
         else { return nil }
         return context.observation(
-            "\(context.name(of: holder.member)) builds \(context.name(of: model)), whose init \(evidence.what): up to Xcode 26 "
-                + "@State repeats that whenever the parent updates; move it to a method called from .task.",
-            at: site)
+            "\(context.name(of: holder.member)) builds \(context.name(of: model)), whose \(effect).", at: site)
+    }
+
+    private func effect(of model: TypeID, madeAt site: Site) -> String? {
+        switch context.facts.initWork[model] {
+        case .work(let evidence)?:
+            guard ModelCreations.runs(evidence, madeAt: site, in: context.index) else { return nil }
+            return "init \(evidence.what): up to Xcode 26 @State repeats that whenever the parent updates; move it to a method "
+                + "called from .task"
+        case .workWhenFreed(let evidence)?:
+            return "deinit \(evidence.what): up to Xcode 26 @State makes and frees another one whenever the parent updates; move "
+                + "it to a method called from .onDisappear"
+        case .unknown?, .some(.none), nil:
+            return nil
+        }
     }
 
     private var isRemade: Bool {
