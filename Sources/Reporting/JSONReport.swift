@@ -65,7 +65,7 @@ public enum JSONReport {
 
     private static func unblock(_ entry: UnblockList.Entry) -> JSONValue {
         .object([
-            "unit": .string(entry.unit.description), "frees": .strings(entry.frees),
+            "units": .strings(entry.units.map(\.description)), "frees": .strings(entry.frees),
             "reasons": .array(entry.reasons.map(reason)), "testsAlone": .bool(entry.isByTestsAlone),
         ])
     }

@@ -23,7 +23,7 @@ extension TextReport {
         guard !entries.isEmpty else { return }
         addTitle("UNBLOCK FIRST", remark: "cheapest first; --assume RULE@MODEL shows what would follow")
         let rows = entries.map { entry in
-            let places = Wording.padded(Wording.count(entry.reasons.count, "place"), 9)
+            let places = Wording.padded(entry.isByTargetAlone ? "target" : Wording.count(entry.reasons.count, "place"), 9)
             let more = entry.reasons.count > 1 ? "  and \(Wording.count(entry.reasons.count - 1, "more place"))" : ""
             let tests = entry.isByTestsAlone ? ", in tests alone" : ""
             return "  \(places) \(options.style.yellow(entry.reasons[0].rule))  \(display(entry.reasons[0].location))\(more)\n"

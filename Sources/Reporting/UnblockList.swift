@@ -2,16 +2,21 @@ import Migration
 
 /// What holds models back, cheapest first: where to edit, and what that frees.
 public struct UnblockList: Sendable {
-    /// The edits that free one unit.
+    /// What frees one unit, or all that wait for nothing but a higher deployment target.
     public struct Entry: Sendable {
-        public let unit: UnitID
-        /// Blocked models of the unit, by name, sorted.
+        public let units: [UnitID]
+        /// Blocked models of the units, by name, sorted.
         public let frees: [String]
         /// The places to edit, in order; `held-back` is none, since its cause stands elsewhere.
         public let reasons: [Reason]
         /// How many views hold one of the models.
         public let views: Int
         public let isByTestsAlone: Bool
+        /// Whether raising the deployment target is all it takes, whatever the number of places.
+        public let isByTargetAlone: Bool
+
+        /// Places to edit; a target is raised at one.
+        public var cost: Int { isByTargetAlone ? 1 : reasons.count }
     }
 
     /// Units that only tests hold back come first, then by number of places, then by what they free.
@@ -19,9 +24,17 @@ public struct UnblockList: Sendable {
 
     public init(models: [ModelPlan], units: [UnitPlan]) {
         let blocked = Dictionary(grouping: models.filter { $0.verdict == .blocked && $0.unit != nil }) { $0.unit }
-        entries = units.compactMap { unit in
-            blocked[unit.id].flatMap { Self.entry(unit, $0) }
-        }.sorted(by: Self.precedes)
+        let single = units.compactMap { unit in blocked[unit.id].flatMap { Self.entry(unit, $0) } }
+        let waiting = single.filter(\.isByTargetAlone)
+        let joined = waiting.isEmpty ? [] : [Self.joined(waiting)]
+        entries = (single.filter { !$0.isByTargetAlone } + joined).sorted(by: Self.precedes)
+    }
+
+    private static func joined(_ waiting: [Entry]) -> Entry {
+        Entry(
+            units: waiting.flatMap(\.units), frees: waiting.flatMap(\.frees).sorted(),
+            reasons: waiting.flatMap(\.reasons).sorted { $0.location < $1.location },
+            views: waiting.reduce(0) { $0 + $1.views }, isByTestsAlone: false, isByTargetAlone: true)
     }
 
     private static func entry(_ unit: UnitPlan, _ models: [ModelPlan]) -> Entry? {
@@ -30,13 +43,14 @@ public struct UnblockList: Sendable {
             .filter { seen.insert($0.location).inserted }
         guard !reasons.isEmpty else { return nil }
         return Entry(
-            unit: unit.id, frees: models.map(\.name).sorted(), reasons: reasons, views: unit.holderTypes.count,
-            isByTestsAlone: reasons.allSatisfy(\.isOfTest))
+            units: [unit.id], frees: models.map(\.name).sorted(), reasons: reasons, views: unit.holderTypes.count,
+            isByTestsAlone: reasons.allSatisfy(\.isOfTest),
+            isByTargetAlone: reasons.allSatisfy { $0.rule == "deployment-target" })
     }
 
     private static func precedes(_ left: Entry, _ right: Entry) -> Bool {
         if left.isByTestsAlone != right.isByTestsAlone { return left.isByTestsAlone }
-        if left.reasons.count != right.reasons.count { return left.reasons.count < right.reasons.count }
-        return (right.frees.count, left.unit) < (left.frees.count, right.unit)
+        if left.cost != right.cost { return left.cost < right.cost }
+        return (right.frees.count, left.units[0]) < (left.frees.count, right.units[0])
     }
 }

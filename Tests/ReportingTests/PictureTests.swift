@@ -146,6 +146,22 @@ import Testing
         #expect(list.entries.map(\.isByTestsAlone) == [true, false, false])
     }
 
+    /// One decision frees them, whatever the number of files.
+    @Test func modelsThatWaitForTheTargetAreOneEntry() {
+        let models = (1...4).map { number in
+            Self.model(
+                "M\(number)", .blocked, unit: number, published: [],
+                reasons: [number == 4 ? "combine-publisher" : "deployment-target"].map {
+                    Reason(rule: $0, message: "", location: SamplePlan.place("M\(number).swift", 1))
+                })
+        }
+        let units = models.map { SamplePlan.unit($0.unit?.number ?? 0, .blocked, [$0.name]) }
+        let list = UnblockList(models: models, units: units)
+        #expect(list.entries.map(\.frees) == [["M1", "M2", "M3"], ["M4"]])
+        #expect(list.entries.map(\.cost) == [1, 1])
+        #expect(list.entries[0].units.map(\.number) == [1, 2, 3])
+    }
+
     private func picture() -> MigrationPicture {
         let units = [SamplePlan.unit(1, .ready, ["Shop.Cart"]), SamplePlan.unit(2, .blocked, ["Shop.Search"])]
         let report = Report(

@@ -48,7 +48,10 @@ extension HTMLReport {
         var lines = [causes.joined(separator: ", ") + (groups.count > 3 ? " and \(Wording.count(groups.count - 3, "more cause"))." : ".")]
         let byTests = report.models(.blocked).count(where: \.isBlockedByTestsAlone)
         if byTests > 0 { lines.append("<b>\(byTests)</b> held back by tests alone.") }
-        if let cheapest = picture.unblock.entries.first {
+        if let target = picture.unblock.entries.first(where: \.isByTargetAlone) {
+            lines.append("Raising the deployment target alone frees <b>\(Wording.count(target.frees.count, "model"))</b>.")
+        }
+        if let cheapest = picture.unblock.entries.first(where: { !$0.isByTargetAlone }) {
             let names = cheapest.frees.prefix(3).map(name).joined(separator: ", ")
             let more = cheapest.frees.count > 3 ? " and \(cheapest.frees.count - 3) more" : ""
             let others = cheapest.reasons.count == 1 ? "" : " and \(Wording.count(cheapest.reasons.count - 1, "more place"))"

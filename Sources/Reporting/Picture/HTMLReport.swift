@@ -160,7 +160,8 @@ public struct HTMLReport {
             }.joined()
             let frees = entry.frees.map(name).joined(separator: ", ")
             let views = Wording.count(entry.views, "view")
-            return "<li>\(Wording.count(entry.reasons.count, "place"))\(tests): frees \(frees) with \(views)"
+            let cost = entry.isByTargetAlone ? "Raising the deployment target" : Wording.count(entry.reasons.count, "place")
+            return "<li>\(cost)\(tests): frees \(frees) with \(views)"
                 + "<details><summary>where</summary><ul>\(places)</ul></details></li>\n"
         }
         return items.isEmpty ? "" : "<ol>\n\(items.joined())</ol>\n"

@@ -29,7 +29,8 @@ public enum MarkdownReport {
     }
 
     private static func entry(_ entry: UnblockList.Entry, _ report: Report) -> String {
-        let places = Wording.count(entry.reasons.count, "place") + (entry.isByTestsAlone ? ", in tests alone" : "")
+        let cost = entry.isByTargetAlone ? "Raising the deployment target" : Wording.count(entry.reasons.count, "place")
+        let places = cost + (entry.isByTestsAlone ? ", in tests alone" : "")
         let frees = entry.frees.map(report.shortName).joined(separator: ", ")
         let rows = entry.reasons.map { "  - \($0.location.path):\($0.location.place.line) \($0.rule)\n" }.joined()
         return "- \(places): frees \(frees)\n\(rows)"
