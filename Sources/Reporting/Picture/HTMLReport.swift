@@ -64,7 +64,7 @@ public struct HTMLReport {
         }.joined()
         let words = counted.map { part in
             "<li class=\"\(part.verdict.rawValue)\"><b>\(part.count)</b> \(part.verdict.rawValue)"
-                + " <small>\(part.count * 100 / all) %</small></li>"
+                + " <small>\((part.count * 200 + all) / (all * 2)) %</small></li>"
         }.joined()
         return "<div class=\"bar\" aria-hidden=\"true\">\(bar)</div>\n<ul class=\"counts\">\(words)</ul>"
     }

@@ -43,7 +43,7 @@ public enum SVGReport {
             + (count.isEmpty ? "" : " data-also=\"\(Markup.escaped(box.views.joined(separator: " ")))\"")
             + " transform=\"translate(\(box.x) \(box.y))\"><title>\(Markup.escaped(title(of: box, word)))</title>"
             + "<rect width=\"\(Drawing.boxWidth)\" height=\"\(Drawing.boxHeight)\" rx=\"4\"/>"
-            + "<text x=\"8\" y=\"15\">\(Markup.escaped(shortened(box.label, to: 29 - sign.count)))</text>"
+            + "<text x=\"8\" y=\"15\">\(Markup.escaped(shortened(box.label, to: 27 - sign.count)))</text>"
             + "<text class=\"mark\" x=\"\(Drawing.boxWidth - 8)\" y=\"15\">\(sign)</text></g>\n"
     }
 
