@@ -2,8 +2,18 @@ import ProjectIndex
 import Syntax
 
 /// What puts a model into the environment: `.environment(m)` itself, and members and modifiers of the repository that
-/// call it. Where the object put in cannot be told, it counts for every model.
+/// call it.
 struct EnvironmentProviders {
+    /// What is asked of a place that puts an object in.
+    enum Certainty {
+        /// An object nobody can tell counts for every model, and one put in anywhere below counts too: whoever asks
+        /// speaks up where nothing is put in.
+        case possible
+        /// Only what surely puts in this very model around the view: whoever asks relies on it.
+        case certain
+    }
+
+    let certainty: Certainty
     private let index: RepositoryIndex
     private let references: ReferenceTable
     /// Names of the modifiers that put an object in.
@@ -21,7 +31,8 @@ struct EnvironmentProviders {
     }
 
     /// - Parameter includesOldWorld: whether `.environmentObject(m)` counts too.
-    init(index: RepositoryIndex, references: ReferenceTable, includesOldWorld: Bool) {
+    init(index: RepositoryIndex, references: ReferenceTable, includesOldWorld: Bool, certainty: Certainty = .possible) {
+        self.certainty = certainty
         self.index = index
         modifiers = includesOldWorld ? ["environment", "environmentObject"] : ["environment"]
         self.references = references
@@ -29,20 +40,28 @@ struct EnvironmentProviders {
 
     /// Whether a suffix of a chain of views puts the model in.
     mutating func provides(_ suffix: Node, of model: TypeID, in file: FileID) -> Bool {
-        let provision = provision(ofSuffix: suffix, in: file, visited: [])
-        return provision.isUnknown || provision.models.contains { isKin($0, model) } || isHanded(model, to: suffix, in: file)
+        answers(provision(ofSuffix: suffix, in: file, visited: []), model)
+            || certainty == .possible && isHanded(model, to: suffix, in: file)
     }
 
     /// Whether a member puts the model in somewhere.
     mutating func provides(_ member: MemberID, of model: TypeID) -> Bool {
-        let provision = provision(of: member, visited: [])
-        return provision.isUnknown || provision.models.contains { isKin($0, model) }
+        answers(provision(of: member, visited: []), model)
     }
 
-    /// Whether any member of a type does, such as a container around its content.
+    /// Whether any member of a type does, such as a container around its content. Which of its content a container
+    /// puts the model into is never certain.
     mutating func provides(_ type: TypeID, of model: TypeID) -> Bool {
+        guard certainty == .possible else { return false }
         for member in index.type(type).members where provides(member, of: model) { return true }
         return false
+    }
+
+    private func answers(_ provision: Provision, _ model: TypeID) -> Bool {
+        switch certainty {
+        case .possible: provision.isUnknown || provision.models.contains { isKin($0, model) }
+        case .certain: provision.models.contains(model)
+        }
     }
 
     /// Subclasses and superclasses count too, to be on the side of silence.
@@ -55,8 +74,9 @@ struct EnvironmentProviders {
     private mutating func provision(ofSuffix suffix: Node, in file: FileID, visited: Set<MemberID>) -> Provision {
         guard suffix.kind == .memberSuffix || suffix.kind == .nameReference, let name = suffix.name else { return Provision() }
         var result = Provision()
-        for member in references.at(Site(file: file, node: suffix))?.member.candidates ?? [] {
-            result.add(provision(of: member, visited: visited))
+        let called = references.at(Site(file: file, node: suffix))?.member.candidates ?? []
+        if certainty == .possible || called.count == 1 {
+            for member in called { result.add(provision(of: member, visited: visited)) }
         }
         guard let call = suffix.nextSibling, call.kind == .callSuffix, let argument = call.soleArgument else { return result }
         if modifiers.contains(name) { result.add(object(argument, in: file)) }
@@ -73,6 +93,7 @@ struct EnvironmentProviders {
         let value = index.value(of: argument, in: file)
         if value.isUnknown { return Provision(isUnknown: true) }
         var result = Provision()
+        guard certainty == .possible || value.candidates.count == 1 else { return result }
         for candidate in value.candidates { add(candidate, to: &result) }
         return result
     }
@@ -108,10 +129,25 @@ struct EnvironmentProviders {
         guard !visited.contains(member), symbol.kind == .function || symbol.kind == .computedVariable else { return Provision() }
         var result = Provision()
         for node in symbol.site.node.subtree where node.kind == .memberSuffix || node.kind == .nameReference {
-            guard node.isCalled else { continue }
+            guard node.isCalled, certainty == .possible || surrounds(node, symbol) else { continue }
             result.add(provision(ofSuffix: node, in: symbol.site.file, visited: visited.union([member])))
         }
         if visited.isEmpty { members[member] = result }
         return result
     }
+
+    /// Whether a modifier called in a member is laid around all that the member is called on: `self.environment(m)`,
+    /// `environment(m)`, `content.environment(m)`, on no branch and in no closure.
+    private func surrounds(_ modifier: Node, _ member: MemberSymbol) -> Bool {
+        guard let chain = modifier.parent, chain.kind == .chain, let base = chain.children.first else { return false }
+        let isOnBranch = modifier.ancestors.prefix { $0 != member.site.node }.contains { Self.branches.contains($0.kind) }
+        let isWholeValue = chain.parent.map { $0.kind != .expression || $0.soleOperand == chain } ?? false
+        let parameters = member.site.node.first(.parameterClause)?.all(.parameter) ?? []
+        let isAroundAll = base == modifier || base.text == "self" || parameters.contains { $0.name == base.text }
+        return !isOnBranch && isWholeValue && isAroundAll
+    }
+
+    private static let branches: Set<NodeKind> = [
+        .closure, .ifStatement, .switchStatement, .guardStatement, .forStatement, .ifConfig,
+    ]
 }

@@ -54,8 +54,9 @@ struct ViewClimb {
             switch parent.kind {
             case .chain:
                 if let end = call(around: node, start: start, model, &providers, isLater: isLater) { return [end] }
-                for suffix in parent.subtree where suffix.parent == parent || suffix.nearest(.chain) == parent {
-                    if providers.provides(suffix, of: model, in: start.file) { return [.provided] }
+                for suffix in suffixes(of: parent, around: node, providers.certainty)
+                where providers.provides(suffix, of: model, in: start.file) {
+                    return [.provided]
                 }
             case .macroExpansion:
                 return [macro(parent, start: start, isLater: isLater)]
@@ -78,6 +79,14 @@ struct ViewClimb {
             node = parent
         }
         return [.outOfSight]
+    }
+
+    /// The modifiers of a chain: all of them, or those that are surely laid around one of its parts.
+    private func suffixes(of chain: Node, around part: Node, _ certainty: EnvironmentProviders.Certainty) -> [Node] {
+        switch certainty {
+        case .possible: chain.subtree.filter { $0.parent == chain || $0.nearest(.chain) == chain }
+        case .certain: chain.children.filter { $0.range.start >= part.range.end }
+        }
     }
 
     /// Whether an argument of this is shown as it is: of a call, or in plain parentheses.

@@ -9,11 +9,14 @@ extension LintRule {
         id: "eager-environment", severity: .warning,
         summary: "`@Environment(M.self)` is declared and never read",
         why: "`@Environment(M.self)` looks for its object whenever the view is evaluated, even if nothing reads it, and traps "
-            + "where it is missing: in a preview, a sheet, an extension. `@EnvironmentObject` only looked when it was read.",
+            + "where it is missing: in a sheet, a second window, an extension. `@EnvironmentObject` only looked when it was "
+            + "read. Silent where every way to the view surely puts the object in.",
         step: "remove the declaration",
         isFixable: true,
         check: .project { context in
-            (context.facts.holders + context.facts.unknownHolders).compactMap {
+            let unread = (context.facts.holders + context.facts.unknownHolders).filter { EagerEnvironment.isNeverRead($0, context) }
+            let injected = context.facts.surelyInjected(unread, .new)
+            return unread.filter { !injected.contains($0.member) }.compactMap {
                 EagerEnvironment(context: context, holder: $0).observation
             }
         })

@@ -9,8 +9,10 @@ extension Rewrite {
         id: "environment-object",
         summary: "`@EnvironmentObject var x: M` becomes `@Environment(M.self) var x`",
         constraints: { context in
-            context.holders(with: .environmentObject).flatMap {
-                EnvironmentObjectRules(context: context, held: $0).constraints
+            let holders = context.holders(with: .environmentObject)
+            let injected = context.facts.surelyInjected(holders.map(\.holder).filter(\.isNeverUsed), .old)
+            return holders.flatMap {
+                EnvironmentObjectRules(context: context, held: $0, isSurelyInjected: injected.contains($0.holder.member)).constraints
             }
         },
         edits: { context, set in
@@ -24,6 +26,7 @@ extension Rewrite {
 struct EnvironmentObjectRules {
     let context: MigrationContext
     let held: HeldModels
+    var isSurelyInjected = false
 
     private var holder: Holder { held.holder }
     private var symbol: MemberSymbol { context.symbol(holder) }
@@ -55,10 +58,16 @@ struct EnvironmentObjectRules {
 
     private func unreadReview(_ title: String) -> [Constraint] {
         guard holder.isNeverUsed else { return uninjectedReview(title) }
+        guard !isSurelyInjected else { return unreadNote(title) }
         return context.review(
             held, "eager-environment",
             "\(title) is never read: @Environment(\(typeText).self) needs the object even so, where the old one did not; remove it",
             at: site)
+    }
+
+    private func unreadNote(_ title: String) -> [Constraint] {
+        let message = "\(title) is never read, and every way to its view puts the object in; it can be removed"
+        return held.models.map { .note($0, Note(rule: "eager-environment", message: message, location: context.location(site))) }
     }
 
     /// An object that only actions ask for may be missing where they never run.
