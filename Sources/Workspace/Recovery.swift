@@ -90,8 +90,9 @@ public struct Recovery {
         }
         // Left over, or not there.
         unlink(staged)
+        // No source runs with its owner's rights: a record that says so came from elsewhere.
         let status = FileStatus(
-            kind: .file, mode: mode_t(file.mode, radix: 8) ?? 0o644, size: 0, links: 1, owner: uid_t(file.owner),
+            kind: .file, mode: (mode_t(file.mode, radix: 8) ?? 0o644) & 0o777, size: 0, links: 1, owner: uid_t(file.owner),
             group: gid_t(file.group))
         try Disk.create(staged, bytes: try journal.original(file, of: record), like: status)
         try Disk.rename(staged, absolute(file))

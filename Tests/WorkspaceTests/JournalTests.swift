@@ -161,6 +161,23 @@ import Testing
         #expect(try outside.text("A.swift") == "new")
     }
 
+    @Test func givesNoFileRightsOverItsReader() throws {
+        let folder = try TemporaryFolder()
+        for name in ["A.swift", "B.swift"] {
+            try folder.write(name, "old")
+            try folder.setMode(name, 0o644)
+        }
+        let journal = try journal(folder.path)
+        let run = try write(journal, folder, ["A.swift": "new", "B.swift": "new"])
+        try rewrite(folder, run) {
+            $0.replacing("\"committed\"", with: "\"prepared\"").replacing("\"644\"", with: "\"6755\"")
+        }
+        try folder.write("B.swift", "old")
+        #expect(try Recovery(journal: journal).run() == [.takenBack(run, files: 2)])
+        #expect(try folder.text("A.swift") == "old")
+        #expect(try folder.mode("A.swift") == 0o755)
+    }
+
     @Test func touchesNothingWhereAFileChangedAfterTheCrash() throws {
         let folder = try TemporaryFolder()
         try folder.write("A.swift", "old")
