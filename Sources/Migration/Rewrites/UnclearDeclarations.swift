@@ -38,12 +38,26 @@ enum UnclearDeclarations {
 
     private static func reason(_ member: MemberSymbol, _ context: MigrationContext) -> Reason? {
         let found = member.attributes.filter { wrappers.contains($0.baseName) }
-        // One in each branch of an `#if` is one at a time.
-        let places = Set(found.compactMap(\.node.parent))
-        guard found.count > places.count || (found.count > 1 && places.contains(member.site.node)) else { return nil }
+        guard let first = found.first else { return nil }
+        let declaration = member.site.node
+        if declaration.previousSibling.map(isCutOff) ?? false {
+            return reason("\(member.name) follows a declaration that is cut off; mend it and plan again.", at: first, member, context)
+        }
+        guard found.count > 1 else { return nil }
         let names = found.map { "@\($0.baseName)" }.joined(separator: " ")
-        return context.reason(
-            "not-understood", "\(member.name) has several wrappers, \(names); keep the one that is meant and plan again.",
-            at: Site(file: member.site.file, node: found[1].node))
+        let advice = found.contains { $0.node.parent != declaration }
+            ? "write the variable out in each branch of #if" : "keep the one that is meant"
+        return reason(
+            "\(member.name) has several wrappers, \(names); \(advice) and plan again.", at: found[1], member, context)
+    }
+
+    private static func isCutOff(_ node: Node) -> Bool {
+        node.kind == .variableDeclaration && node.first(.binding) == nil
+    }
+
+    private static func reason(
+        _ message: String, at attribute: AttributeUse, _ member: MemberSymbol, _ context: MigrationContext
+    ) -> Reason {
+        context.reason("not-understood", message, at: Site(file: member.site.file, node: attribute.node))
     }
 }
