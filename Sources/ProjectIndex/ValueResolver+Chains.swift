@@ -25,14 +25,29 @@ extension ValueResolver {
         ofSuffixes children: NodeChildren, from start: Operand?, upTo end: Node?, in file: FileID
     ) -> Operand {
         var operand = start
-        for child in children {
-            if child == end { break }
+        for child in end.map({ unanswered(before: $0, in: file, &operand) }) ?? Array(children) {
             let before = operand
             operand = remembered(child, in: file) {
                 before.map { step($0, child, in: file) } ?? primary(child, in: file)
             }
         }
         return operand ?? .unknown
+    }
+
+    /// What stands left of a suffix and has no answer yet, in order of source. Every suffix of a long chain is asked
+    /// about, so none may begin again at the primary.
+    ///
+    /// - Parameter operand: becomes the last answer there is; left as it is where there is none.
+    private func unanswered(before suffix: Node, in file: FileID, _ operand: inout Operand?) -> [Node] {
+        var found: [Node] = []
+        while let node = (found.last ?? suffix).previousSibling {
+            if let known = recalled(node, in: file) {
+                operand = known
+                break
+            }
+            found.append(node)
+        }
+        return found.reversed()
     }
 
     private func step(_ operand: Operand, _ suffix: Node, in file: FileID) -> Operand {

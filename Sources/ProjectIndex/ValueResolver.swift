@@ -55,6 +55,9 @@ final class ValueResolver {
         return operand
     }
 
+    /// The answer for a node, if it was given already.
+    func recalled(_ node: Node, in file: FileID) -> Operand? { operands[.node(file: file.index, node: node.index)] }
+
     private func guarded<Answer>(
         _ key: Key, otherwise fallback: Answer, _ answer: () -> Answer
     ) -> (Answer, isWhole: Bool) {

@@ -31,13 +31,11 @@ extension Node {
 
     /// The sibling directly before, if any.
     public var previousSibling: Node? {
-        guard let parent else { return nil }
-        var previous: Node?
-        for child in parent.children {
-            if child == self { return previous }
-            previous = child
-        }
-        return nil
+        guard let parent, index > parent.index + 1 else { return nil }
+        // The record before this one is the sibling, or the last of what lies in it.
+        var previous = index - 1
+        while Int(tree.records[previous].parent) != parent.index { previous = Int(tree.records[previous].parent) }
+        return Node(tree: tree, index: previous)
     }
 
     /// The sibling directly after, if any.
