@@ -17,7 +17,7 @@ enum Command: String, CaseIterable {
         case .rules: "the rules of lint, with severity and whether they are on"
         case .initialize: "print, or write, settings and snippets: config, pre-commit, lefthook, git-hook, github, gitlab, xcode"
         case .report: "the migration as a page, an image or Markdown: who looks at what, what it spares, what to edit first"
-        case .explain: "what a rule means; a model's verdict and why; why a line is changed or not"
+        case .explain: "what a rule means; a model's verdict and why; a unit, a view; why a line is changed or not"
         case .config: "the settings in effect and where each comes from"
         case .completions: "a script that completes commands and options in your shell"
         case .dump: "the tokens, the tree or the index of one file, for bug reports"
@@ -30,7 +30,7 @@ enum Command: String, CaseIterable {
         switch self {
         case .plan, .apply, .lint: "[PATH...]"
         case .undo: "[RUN|UNIT]"
-        case .explain: "RULE|TYPE|FILE:LINE"
+        case .explain: "RULE|TYPE|UNIT|FILE:LINE"
         case .config, .version, .baseline, .rules: ""
         case .report: "-o FILE.html|svg|md"
         case .initialize: "[NAME...]"

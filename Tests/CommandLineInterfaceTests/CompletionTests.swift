@@ -57,4 +57,66 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
     }
+
+    private func run(_ shell: Completions.Shell, _ arguments: [String], in folder: TemporaryFolder) throws -> String {
+        let path = try #require(Self.installed.first { $0.0 == shell }?.1)
+        return try ToolProcess.run(path, arguments, in: folder.path).output
+    }
+
+    private static var hasFish: Bool { installed.contains { $0.0 == .fish } }
+    private static var hasZsh: Bool { installed.contains { $0.0 == .zsh } }
+
+    @Test(.enabled(if: hasFish), arguments: [
+        ("reobserve app", "apply"), ("reobserve lint --format s", "sarif"), ("reobserve plan --assu", "--assume"),
+        ("reobserve completions f", "fish"), ("reobserve lint --assu", ""),
+    ])
+    func fishCompletesWhatIsTyped(_ typed: String, _ expected: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("script.fish", Completions.script(for: .fish))
+        let command = "source script.fish; complete -C '\(typed)'"
+        let offered = try run(.fish, ["--no-config", "-c", command], in: folder).split(separator: "\n")
+        #expect(offered.map { $0.prefix { $0 != "\t" } } == (expected.isEmpty ? [] : [expected[...]]))
+    }
+
+    /// Types into a zsh at a terminal of its own, each line followed by a tab, and prints what stands there then.
+    private static let driver = """
+        zmodload zsh/zpty || exit 3
+        zpty -b z zsh -f -i
+        out=
+        read_all() {
+            local piece
+            out=
+            for round in {1..$2}; do
+                sleep 0.05
+                while zpty -r -t z piece 2>/dev/null; do out+=$piece; done
+                [[ $out == *$1* ]] && return
+            done
+        }
+        zpty -w z "PROMPT=; unsetopt zle_bracketed_paste; fpath=($1 \\$fpath); autoload -Uz compinit; compinit -u -D; print RE''ADY"
+        read_all READY 200
+        shift
+        while (( $# )); do
+            zpty -n -w z "$1"$'\\t'
+            read_all "$2" 100
+            print -r -- "$out"
+            zpty -n -w z $'\\C-u'
+            read_all NOTHING 4
+            shift 2
+        done
+        zpty -d z
+
+        """
+
+    @Test(.enabled(if: hasZsh)) func zshCompletesWhatIsTyped() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("functions/_reobserve", Completions.script(for: .zsh))
+        try folder.write("driver.zsh", Self.driver)
+        let typed = [
+            ("reobserve apply --allow-d", "--allow-dirty"), ("reobserve plan --assu", "--assume"),
+            ("reobserve lint --fail-on=ne", "--fail-on=never"), ("reobserve completions f", "completions fish"),
+        ]
+        let words = ["-f", "driver.zsh", folder.absolute("functions")] + typed.flatMap { [$0.0, $0.1] }
+        let screen = try run(.zsh, words, in: folder)
+        for (line, expected) in typed { #expect(screen.contains(expected), "\(line): \(screen)") }
+    }
 }
