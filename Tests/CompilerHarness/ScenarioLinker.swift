@@ -29,7 +29,9 @@ struct LinkedScenario {
     func run(_ additions: [String: String]) async throws -> CommandResult {
         let folder = try Scratch.makeFolder()
         defer { Scratch.remove(folder) }
-        let result = try await Command.run(program.binary, [module], in: folder, environment: additions)
+        // Whoever crashes does so at once.
+        let environment = additions.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        let result = try await Command.run(program.binary, [module], in: folder, environment: environment)
         return CommandResult(status: result.status, output: result.output.replacing("\(module).", with: "Case."))
     }
 }

@@ -14,6 +14,13 @@ import Testing
         ("work in `init` at every update", [
             "state-init-side-effects: Work that can be seen", "state-init-side-effects: Work that can be seen, with Xcode 27",
         ]),
+        ("what an object made in vain leaves behind", [
+            "state-init-side-effects: Set on a singleton", "state-init-side-effects: Counted, and told to a list",
+            "state-init-side-effects: Done when it is freed",
+        ]),
+        ("a variable read while it is changed in place", [
+            "overlapping-access: A closure that reads what the call changes", "overlapping-access: A view that changes its model",
+        ]),
         ("a private memberwise initializer", ["observed-object: Private, with a default"]),
         ("stored settings", ["app-storage: A switch", "app-storage: Enums with raw values"]),
         ("an unpublished variable that a view sees", ["unpublished-property: Refreshed by a neighbour"]),

@@ -12,8 +12,8 @@ enum PromisedBreaks {
         .bodyRuns: ["on-receive"],
         // "would run at every update of the parent"
         .events: ["state-init-side-effects"],
-        // "needs the object even if it is never read"
-        .end: ["eager-environment", "missing-injection"],
+        // "needs the object even if it is never read", "that read ends the program"
+        .end: ["eager-environment", "missing-injection", "overlapping-access"],
     ]
 }
 

@@ -66,7 +66,7 @@ private struct Reference {
         forms = isForXcode27 ? [.lazy] : mode == .swift5 ? ScenarioProgram.StateForm.allCases : [.eager]
         let program = ScenarioProgram(corpusCase.before, script: script, state: .eager)
         let output = try await Compiler.shared().run(program, mode: mode, alsoNeverStale: true)
-        usual = ScenarioTrace(output.usual.output)
+        usual = ScenarioTrace(output.usual)
         fresh = ScenarioTrace(output.neverStale?.output ?? "")
         #expect(output.usual.status == 0, "\(output.usual.output)")
         #expect(usual.trap?.hasPrefix("nothing to") != true, "\(output.usual.output)")
@@ -84,10 +84,7 @@ private struct Reference {
             } catch let error as DoesNotCompile {
                 return [ScenarioBreach(law: .compiles, step: "", text: error.output)]
             }
-            if output.status != 0 {
-                found.append(ScenarioBreach(law: .end, step: "", text: "status \(output.status): \(output.output)"))
-            }
-            found += ScenarioBreach.all(before: usual, fresh: fresh, after: ScenarioTrace(output.output))
+            found += ScenarioBreach.all(before: usual, fresh: fresh, after: ScenarioTrace(output))
         }
         return found
     }

@@ -1,3 +1,5 @@
+import CompilerHarness
+
 /// What a scenario wrote, step by step.
 struct ScenarioTrace: Sendable, Equatable {
     struct Step: Sendable, Equatable {
@@ -25,6 +27,12 @@ struct ScenarioTrace: Sendable, Equatable {
 
     /// The steps before the one that ended the program.
     var finished: ArraySlice<Step> { trap == nil ? steps[...] : steps.dropLast() }
+
+    /// What a program wrote; one that crashed ended before its script did.
+    init(_ result: CommandResult) {
+        self.init(result.output)
+        if result.status != 0, trap == nil { trap = "a crash with status \(result.status)" }
+    }
 
     /// Reads the marked lines; all others are events of the step under way. Addresses are left out.
     init(_ output: String) {

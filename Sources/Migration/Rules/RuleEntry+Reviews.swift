@@ -35,6 +35,11 @@ extension RuleEntry {
                 + " field that a view shows: a new value with another such field counts as the same, and the view stays as it is.",
             step: "Compare all fields a view shows, or leave == to the compiler."),
         RuleEntry(
+            "overlapping-access",
+            meaning: "@Published changed a copy and wrote it back. A tracked variable is changed where it is stored, and Swift ends"
+                + " a program that reads a variable while it is being changed (\"Simultaneous accesses\").",
+            step: "Read the variable into a constant before the call, or give the closure what it needs."),
+        RuleEntry(
             "deinit-read", "A variable a view sees is read in a deinit without an actor.",
             meaning: "A stored main-actor variable may be read there, a tracked one may not. It is ignored instead, and the view may"
                 + " show an old value.",
