@@ -7,6 +7,7 @@ enum DeferredNames {
         "performBackgroundTask", "dataTask", "downloadTask", "uploadTask", "accessibilityAction",
         "accessibilityAdjustableAction", "accessibilityScrollAction", "PasteButton", "RenameButton", "dropDestination",
         "perform", "schedule", "observe", "registerUndo", "Thread", "AnyCancellable", "notify", "environment",
+        "fileImporter", "fileExporter", "fileMover", "destructive",
     ]
 
     /// Argument labels that name a handler.

@@ -14,7 +14,7 @@ struct EvaluatedRegion {
     private let isOpaque: @Sendable (MemberID) -> Bool
 
     /// - Parameters:
-    ///   - roots: members, each evaluated as a whole.
+    ///   - roots: members, each evaluated as a whole; of those that run once, nothing is shown.
     ///   - helpers: members that are roots where no other root reaches them.
     ///   - starts: single uses to start from, with the member around them; nothing of these is shown.
     ///   - steps: what another region has worked out already.
@@ -27,7 +27,9 @@ struct EvaluatedRegion {
         self.evaluation = evaluation
         self.isOpaque = isOpaque
         self.steps = steps ?? EvaluationSteps(evaluation)
-        for root in roots { enqueue(root, root: root, shows: true) }
+        for root in roots {
+            enqueue(root, root: root, shows: !EvaluationRoots.runsOnce(evaluation.index.member(root)))
+        }
         for start in starts {
             let use = EvaluationSteps.Use(
                 reference: start.reference, targets: evaluation.targets.targets(of: start.reference))

@@ -19,6 +19,17 @@ enum EvaluationRoots {
         "updateWKInterfaceObject", "makeUIGestureRecognizer", "updateUIGestureRecognizer",
     ]
 
+    /// Whether SwiftUI calls it once for a view on the screen, and nothing the member reads makes it call again: what
+    /// is read there is not followed, before or after.
+    static func runsOnce(_ member: MemberSymbol) -> Bool {
+        member.kind == .function && onceCalled.contains(member.name)
+    }
+
+    private static let onceCalled: Set<String> = [
+        "makeUIView", "makeNSView", "makeUIViewController", "makeNSViewController", "makeWKInterfaceObject",
+        "makeUIGestureRecognizer",
+    ]
+
     private static func isRoot(_ member: MemberSymbol, of type: TypeSymbol) -> Bool {
         guard !member.isStatic else { return false }
         switch member.kind {

@@ -83,8 +83,14 @@ struct InitWorks {
         let visited = visited.union([member.id])
         let frame = LastingEffects.Frame(member: member, selfIsOutside: isOutside)
         var result = InitWork.none
-        for node in root.subtree where node.kind == .callSuffix || node.kind == .trailingClosure || node.kind == .expression {
-            result = result.worse(work(of: node, in: frame, depth: depth, visited: visited))
+        for node in root.subtree {
+            switch node.kind {
+            case .callSuffix, .trailingClosure, .expression:
+                result = result.worse(work(of: node, in: frame, depth: depth, visited: visited))
+            case .nameReference, .memberSuffix:
+                result = result.worse(work(ofReading: node, in: member, depth: depth, visited: visited))
+            default: continue
+            }
             if case .work = result { return result }
         }
         return result
@@ -132,8 +138,32 @@ struct InitWorks {
             return work(ofCalling: functions, callee, depth: depth, visited: visited, isOutside: isOutside)
         }
         if let word = WorkCalls.work(of: call, callee: callee.node) { return .work(Evidence(site: callee, what: word)) }
+        if let word = startWord(callee) { return .work(Evidence(site: callee, what: word)) }
         if WorkCalls.isPure(callee.node) { return .none }
         return .unknown(Evidence(site: callee, what: "calls \(callee.node.name ?? "a function"), which is out of sight"))
+    }
+
+    /// What `engine.start()` starts, by the type of `engine`.
+    private func startWord(_ callee: Site) -> String? {
+        guard callee.node.name == "start", let receiver = callee.node.previousSibling,
+            let member = references.at(Site(file: callee.file, node: receiver))?.member.one,
+            case .external(let type, _) = index.declaredType(of: member).one?.unwrapped
+        else { return nil }
+        return WorkCalls.start(of: Node.lastPart(of: type))
+    }
+
+    /// The work of a computed variable that is read: files opened, subscriptions begun. What it calls out of sight is
+    /// not told, since most getters only compute.
+    private mutating func work(ofReading name: Node, in member: MemberSymbol, depth: Int, visited: Set<MemberID>) -> InitWork {
+        let site = Site(file: member.site.file, node: name)
+        guard depth > 0, !name.isCalled, let use = references.at(site), use.usage == .read, use.form == .plain,
+            let read = use.member.one.map(index.member), read.kind == .computedVariable,
+            !timing.isDeferred(name, below: member.site.node, in: member.site.file)
+        else { return .none }
+        let isOutside = read.isStatic || read.owner != member.owner
+        let result = work(of: read, in: read.site.node, depth: depth - 1, visited: visited, isOutside: isOutside)
+        guard case .work = result else { return .none }
+        return describe(result, "reads", site)
     }
 
     private mutating func work(

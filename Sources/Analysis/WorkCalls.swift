@@ -12,6 +12,7 @@ enum WorkCalls {
             call.kind == .callSuffix, call.all(.argument).first?.label?.hasPrefix("contentsOf") == true {
             return "reads a file"
         }
+        if name == "AVAudioPCMBuffer", call.all(.argument).first?.label == "file" { return "reads a file" }
         if name == "write", call.all(.argument).first?.label == "to" { return "writes a file" }
         if name == "start", let label = call.all(.argument).first?.label {
             if label == "queue" { return "starts a monitor" }
@@ -37,6 +38,7 @@ enum WorkCalls {
         "startUpdatingHeading": "starts location updates", "CBCentralManager": "starts Bluetooth",
         "CBPeripheralManager": "starts Bluetooth", "scanForPeripherals": "starts Bluetooth",
         "startRunning": "starts a capture session", "CADisplayLink": "starts a display link",
+        "AVAudioFile": "opens a file", "recognitionTask": "starts speech recognition",
         "performBackgroundTask": "reads a database", "addTask": "starts a task", "addOperation": "dispatches work",
     ]
 
@@ -54,6 +56,15 @@ enum WorkCalls {
         case "AVAudioSession": name == "setActive" || name == "setCategory" ? "sets up audio" : nil
         case "NotificationCenter": name == "post" ? "posts a notification" : nil
         case "WCSession": name == "activate" ? "starts a watch session" : nil
+        default: nil
+        }
+    }
+
+    /// Words for what `start()` of an outside type does.
+    static func start(of type: String) -> String? {
+        switch type {
+        case "AVAudioEngine", "AudioEngine": "starts audio"
+        case "CMMotionManager", "NWPathMonitor", "NWBrowser", "NWListener", "NetServiceBrowser": "starts a monitor"
         default: nil
         }
     }

@@ -91,7 +91,8 @@ extension MigrationContext {
         return isParameter || index.types(named: name).contains { isVisible($0, at: site) }
     }
 
-    private func isVisible(_ type: TypeID, at site: Site) -> Bool {
+    /// Whether the plain name of a type of the repository means it at a place.
+    func isVisible(_ type: TypeID, at site: Site) -> Bool {
         let symbol = index.type(type)
         guard let enclosing = symbol.enclosing else {
             return !symbol.isLocal && isSameModule(symbol, as: site.file)

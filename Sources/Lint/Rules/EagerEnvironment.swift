@@ -32,7 +32,7 @@ struct EagerEnvironment {
     }
 
     private var isNeverRead: Bool {
-        holder.wrapper == .environment(isOptional: false) && holder.isNeverUsed && !isMentioned && !isOfProtocol
+        holder.wrapper == .environment(isOptional: false) && context.facts.isNeverRead(holder)
     }
 
     private var symbol: MemberSymbol { context.index.member(holder.member) }
@@ -47,26 +47,5 @@ struct EagerEnvironment {
             "\(context.name(of: holder.member)) is never read, yet @Environment(\(type)) traps wherever the object is not "
                 + "injected; remove it.",
             at: holder.member, fix: fix)
-    }
-
-    /// Whether the name stands anywhere else in the type, in whatever sense.
-    private var isMentioned: Bool {
-        guard let owner = holder.owner else { return true }
-        let type = context.index.type(owner)
-        let names = [symbol.name, "$" + symbol.name, "_" + symbol.name]
-        return (type.declarations + type.extensions).contains { site in
-            site.node.tokenIndices.contains { token in
-                !symbol.site.node.tokenIndices.contains(token) && site.node.tree.tokens[token].isName
-                    && names.contains(site.node.tree.name(ofToken: token))
-            }
-        }
-    }
-
-    /// Whether a protocol or superclass may read it.
-    private var isOfProtocol: Bool {
-        guard let owner = holder.owner else { return true }
-        return context.index.supertypes(of: owner).contains { supertype in
-            !context.index.lookUp(symbol.name, in: supertype, isStatic: false).isEmpty
-        }
     }
 }

@@ -92,7 +92,12 @@ struct AppStorageProperty {
         if hasComment(in: attribute.node) || member.binding.map(hasComment) ?? true {
             return "a comment stands in the middle of it"
         }
-        if !context.index.types(named: "UserDefaults").isEmpty { return "the project has a type UserDefaults of its own" }
+        let namesakes = context.index.types(named: "UserDefaults").filter { type in
+            context.index.type(type).enclosing == nil || context.isVisible(type, at: member.site)
+        }
+        if let namesake = namesakes.first {
+            return "UserDefaults may mean the project's own \(context.index.type(namesake).qualifiedName) there"
+        }
         guard let owner = member.owner else { return "its class cannot be told" }
         for name in ["access", "withMutation"] where !context.index.lookUp(name, in: owner, isStatic: nil).isEmpty {
             return "the class has a member \(name), which the macro adds, too"

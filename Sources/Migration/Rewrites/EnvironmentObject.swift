@@ -10,7 +10,7 @@ extension Rewrite {
         summary: "`@EnvironmentObject var x: M` becomes `@Environment(M.self) var x`",
         constraints: { context in
             let holders = context.holders(with: .environmentObject)
-            let injected = context.facts.surelyInjected(holders.map(\.holder).filter(\.isNeverUsed), .old)
+            let injected = context.facts.surelyInjected(holders.map(\.holder).filter(context.facts.isNeverRead), .old)
             return holders.flatMap {
                 EnvironmentObjectRules(context: context, held: $0, isSurelyInjected: injected.contains($0.holder.member)).constraints
             }
@@ -57,7 +57,7 @@ struct EnvironmentObjectRules {
     }
 
     private func unreadReview(_ title: String) -> [Constraint] {
-        guard holder.isNeverUsed else { return uninjectedReview(title) }
+        guard context.facts.isNeverRead(holder) else { return uninjectedReview(title) }
         guard !isSurelyInjected else { return unreadNote(title) }
         return context.review(
             held, "eager-environment",
