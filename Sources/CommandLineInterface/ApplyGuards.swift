@@ -22,14 +22,19 @@ struct ApplyGuards {
         guard let git = planning.repository.root.git else { return nil }
         if try WritingSession.isGitBusy(planning.repository.root, context) { return 3 }
         guard options.commits, let obstacle = try git.obstacleToCommit() else { return nil }
-        context.streams.report("error: \(obstacle), so --commit would mix them up; nothing written\ncommit or unstage them first, or leave out --commit")
+        context.streams.report(
+            "error: \(obstacle), so --commit would mix them up; nothing written\n"
+                + "commit or unstage them first, or leave out --commit")
         return 3
     }
 
     /// Files the run would write that hold work git could not give back.
     private func dirtyFiles(_ planning: PlanningRun) throws -> [String] {
         let root = planning.repository.root
-        if options.commits, root.git == nil { throw UsageError("--commit needs git, and \(root.path) has none; leave it out, or make a repository first: git init") }
+        if options.commits, root.git == nil {
+            throw UsageError(
+                "--commit needs git, and \(root.path) has none; leave it out, or make a repository first: git init")
+        }
         return try SafeWriter(root: root, context: context, options: options).dirty(planning.changes.map(\.path))
     }
 

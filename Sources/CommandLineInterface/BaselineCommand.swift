@@ -56,7 +56,8 @@ struct BaselineCommand {
         let classes = found.count { $0.finding.rule == "new-observable-object" }
         let findings = Wording.count(found.count - classes, "finding")
         return classes == 0
-            ? findings : "\(findings) and the \(classes == 1 ? "ObservableObject" : "\(classes) ObservableObjects") there \(classes == 1 ? "is" : "are")"
+            ? findings
+            : "\(findings) and the " + (classes == 1 ? "ObservableObject there is" : "\(classes) ObservableObjects there are")
     }
 
     private func check(_ gone: Int, _ place: BaselinePlace) -> Int32 {

@@ -75,7 +75,9 @@ struct Repository {
     private static func path(_ typed: String, from root: Root, context: RunContext) throws -> String {
         let places = [context.absolute(typed), FilePath.join(root.path, typed)]
         guard let real = places.lazy.compactMap(FilePath.real).first else {
-            throw UsageError("\(typed): no such file or folder, from the working folder or from the root; reobserve config --files lists what is there")
+            throw UsageError(
+                "\(typed): no such file or folder, from the working folder or from the root;"
+                    + " reobserve config --files lists what is there")
         }
         guard FilePath.isInside(real, root.path) else {
             throw UsageError("\(typed) lies outside the root \(root.path); give --root to choose another")

@@ -63,7 +63,8 @@ struct SavedPlan {
     func arguments(for given: ParsedArguments, root: String) throws(UsageError) -> ParsedArguments {
         let decided = JudgingArguments.options + [.config, .noConfig, .only, .skip, .include, .wave, .maxUnits]
         if let option = decided.first(where: given.has) {
-            throw UsageError("--\(option.rawValue) has no say with --plan: \(name) holds what is written; save another plan for another choice")
+            throw UsageError(
+                "--\(option.rawValue) has no say with --plan: \(name) holds what is written; save another plan for another choice")
         }
         if let path = given.operands.first {
             throw UsageError("\(path) has no say with --plan: \(name) holds what is written; save another plan for another choice")

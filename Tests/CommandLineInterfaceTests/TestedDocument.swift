@@ -102,7 +102,8 @@ private struct DocumentSession {
         ]
         let words = ["-i"] + variables + ["bash", "--norc", "-c", command]
         let screen = try PseudoTerminal().run("/usr/bin/env", words, in: folder.path, typing: "").screen
-        let settled = screen.replacing(folder.path, with: "~/\(name)").replacing(home.path, with: "~").replacing(#/\b\d{8}-\d{6}-\d{3}\b/#, with: "20260601-093000-000")
+        let settled = screen.replacing(folder.path, with: "~/\(name)").replacing(home.path, with: "~")
+            .replacing(#/\b\d{8}-\d{6}-\d{3}\b/#, with: "20260601-093000-000")
         var lines = settled.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
         return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }

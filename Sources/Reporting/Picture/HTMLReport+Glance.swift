@@ -22,7 +22,8 @@ extension HTMLReport {
         let units = report.units.filter { $0.verdict == .ready }
         let waves = units.compactMap(\.wave).max() ?? 0
         let ready = report.models(.ready).count
-        lines.append("<b>\(ready)</b> can move today" + (ready == 0 ? "." : ", in \(Wording.count(units.count, "unit")) and \(Wording.count(waves, "wave"))."))
+        let pieces = ready == 0 ? "" : ", in \(Wording.count(units.count, "unit")) and \(Wording.count(waves, "wave"))"
+        lines.append("<b>\(ready)</b> can move today\(pieces).")
         let review = report.models(.review).count
         if review > 0 { lines.append("<b>\(review)</b> compile, but somebody should look first.") }
         return lines
