@@ -13,10 +13,15 @@ enum UnclearDeclarations {
     /// What follows the header is no body: part of the header was not understood.
     private static func withoutBody(_ model: Model, _ context: MigrationContext) -> [Constraint] {
         let type = context.index.type(model.id)
-        return (type.declarations + type.extensions).filter { $0.node.first(.memberBlock) == nil }.map { site in
-            .blocks(model.id, context.reason(
-                "not-understood", "The braces of \(type.qualifiedName) do not follow its header; mend the line and plan again.",
-                at: site))
+        return (type.declarations + type.extensions).compactMap { site in
+            if isCutOff(site.node) {
+                return .blocks(model.id, context.reason(
+                    "not-understood", "The braces of \(type.qualifiedName) do not follow its header; mend the line and plan again.",
+                    at: site))
+            }
+            guard site.node.previousSibling.map(isCutOff) ?? false else { return nil }
+            return .blocks(model.id, context.reason(
+                "not-understood", "\(type.qualifiedName) follows a declaration that is cut off; mend it and plan again.", at: site))
         }
     }
 
@@ -52,7 +57,11 @@ enum UnclearDeclarations {
     }
 
     private static func isCutOff(_ node: Node) -> Bool {
-        node.kind == .variableDeclaration && node.first(.binding) == nil
+        switch node.kind {
+        case .variableDeclaration: node.first(.binding) == nil
+        case .typeDeclaration, .extensionDeclaration: node.first(.memberBlock) == nil
+        default: false
+        }
     }
 
     private static func reason(

@@ -1,0 +1,6 @@
+import SwiftUI
+
+final class
+class Cart: ObservableObject {
+    @Published var total = 0
+}
