@@ -18,7 +18,20 @@ struct EnvironmentProviders {
     private let references: ReferenceTable
     /// Names of the modifiers that put an object in.
     private let modifiers: Set<String>
+    /// What a member puts in, itself or through what it runs.
     private var members: [MemberID: Provision] = [:]
+    /// What the text of a member puts in, and the members it names.
+    private var texts: [MemberID: Text] = [:]
+
+    private struct Text {
+        var own = Provision()
+        var named: [MemberID] = []
+
+        mutating func add(_ other: Text) {
+            own.add(other.own)
+            named += other.named
+        }
+    }
 
     private struct Provision {
         var models: Set<TypeID> = []
@@ -40,13 +53,16 @@ struct EnvironmentProviders {
 
     /// Whether a suffix of a chain of views puts the model in.
     mutating func provides(_ suffix: Node, of model: TypeID, in file: FileID) -> Bool {
-        answers(provision(ofSuffix: suffix, in: file, visited: []), model)
+        let text = text(ofSuffix: suffix, in: file)
+        var provision = text.own
+        for member in text.named { provision.add(self.provision(of: member)) }
+        return answers(provision, model)
             || certainty == .possible && isHanded(model, to: suffix, in: file)
     }
 
     /// Whether a member puts the model in somewhere.
     mutating func provides(_ member: MemberID, of model: TypeID) -> Bool {
-        answers(provision(of: member, visited: []), model)
+        answers(provision(of: member), model)
     }
 
     /// Whether any member of a type does, such as a container around its content. Which of its content a container
@@ -71,19 +87,17 @@ struct EnvironmentProviders {
 
     // MARK: Suffixes
 
-    private mutating func provision(ofSuffix suffix: Node, in file: FileID, visited: Set<MemberID>) -> Provision {
-        guard suffix.kind == .memberSuffix || suffix.kind == .nameReference, let name = suffix.name else { return Provision() }
-        var result = Provision()
+    private func text(ofSuffix suffix: Node, in file: FileID) -> Text {
+        guard suffix.kind == .memberSuffix || suffix.kind == .nameReference, let name = suffix.name else { return Text() }
+        var result = Text()
         let called = references.at(Site(file: file, node: suffix))?.member.candidates ?? []
-        if certainty == .possible || called.count == 1 {
-            for member in called { result.add(provision(of: member, visited: visited)) }
-        }
+        if certainty == .possible || called.count == 1 { result.named = called }
         guard let call = suffix.nextSibling, call.kind == .callSuffix, let argument = call.soleArgument else { return result }
-        if modifiers.contains(name) { result.add(object(argument, in: file)) }
+        if modifiers.contains(name) { result.own.add(object(argument, in: file)) }
         if name == "modifier" {
             for value in index.value(of: argument, in: file).candidates {
                 guard case .nominal(let type, _) = value else { continue }
-                for member in index.type(type).members { result.add(provision(of: member, visited: visited)) }
+                result.named += index.type(type).members
             }
         }
         return result
@@ -123,16 +137,43 @@ struct EnvironmentProviders {
 
     // MARK: Members
 
-    private mutating func provision(of member: MemberID, visited: Set<MemberID>) -> Provision {
+    /// Members that run each other put in the same; each is worked out once, after all that it runs.
+    private mutating func provision(of member: MemberID) -> Provision {
         if let known = members[member] { return known }
+        for group in StrongComponents.leavesFirst([member], edges: unknown(from: member)) {
+            var result = Provision()
+            for one in group {
+                guard let text = texts[one] else { continue }
+                result.add(text.own)
+                for named in text.named { if let known = members[named] { result.add(known) } }
+            }
+            for one in group { members[one] = result }
+        }
+        return members[member] ?? Provision()
+    }
+
+    /// The members a member reaches that are not worked out yet, each with those it names.
+    private mutating func unknown(from member: MemberID) -> [MemberID: [MemberID]] {
+        var edges: [MemberID: [MemberID]] = [:]
+        var queue = [member]
+        while let next = queue.popLast() {
+            guard edges[next] == nil else { continue }
+            let text = text(of: next)
+            texts[next] = text
+            edges[next] = text.named.filter { members[$0] == nil }
+            queue += edges[next] ?? []
+        }
+        return edges
+    }
+
+    private func text(of member: MemberID) -> Text {
         let symbol = index.member(member)
-        guard !visited.contains(member), symbol.kind == .function || symbol.kind == .computedVariable else { return Provision() }
-        var result = Provision()
+        guard symbol.kind == .function || symbol.kind == .computedVariable else { return Text() }
+        var result = Text()
         for node in symbol.site.node.subtree where node.kind == .memberSuffix || node.kind == .nameReference {
             guard node.isCalled, certainty == .possible || surrounds(node, symbol) else { continue }
-            result.add(provision(ofSuffix: node, in: symbol.site.file, visited: visited.union([member])))
+            result.add(text(ofSuffix: node, in: symbol.site.file))
         }
-        if visited.isEmpty { members[member] = result }
         return result
     }
 

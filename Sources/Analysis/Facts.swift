@@ -90,6 +90,10 @@ public struct Facts: Sendable {
     var walk: ViewWalk?
     /// Which files have which words.
     let words: WordFiles
+    /// Members that `evaluatedUses` name, or may name.
+    public let evaluatedMembers: Set<MemberID>
+    /// Models that injections put in; nothing of those whose model is not known.
+    public let injectedModels: Set<TypeID>
     private let modelPositions: [TypeID: Int]
 
     public init(
@@ -129,6 +133,8 @@ public struct Facts: Sendable {
         self.untrackedBodies = untrackedBodies
         words = WordFiles(index)
         self.untrackedBindings = untrackedBindings
+        evaluatedMembers = Set(evaluatedUses.lazy.flatMap(\.reference.member.candidates))
+        injectedModels = Set(injections.lazy.flatMap(\.model.candidates))
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

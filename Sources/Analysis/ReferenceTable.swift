@@ -68,6 +68,12 @@ public struct ReferenceTable: Sendable {
         return references(((resolved[member] ?? []) + doubtful).sorted())
     }
 
+    /// Possible uses, and those of which nothing but the name is known. In order of file and source.
+    public func conceivableUses(of member: MemberID, named name: String) -> [Reference] {
+        let positions = (resolved[member] ?? []) + (possible[member] ?? [])
+        return references((positions.filter { all[Int($0)].name == name } + (unresolved[name] ?? [])).sorted())
+    }
+
     /// Uses in the body, accessors, parameters or default value of a member.
     public func inside(_ member: MemberID) -> [Reference] { references(enclosed[member]) }
 

@@ -4,25 +4,20 @@ import Syntax
 
 /// Every use of the stored properties of models, in order of file and place.
 struct MemberUses: Sendable {
-    private let references: [MemberID: [Reference]]
+    private let references: ReferenceTable
+    /// The properties of old models, by their names.
+    private let names: [MemberID: String]
 
     init(_ facts: Facts) {
         let properties = facts.models.filter { $0.state != .observable }.flatMap(\.properties)
-        let names = Dictionary(grouping: properties, by: \.name).mapValues { $0.map(\.member) }
-        var references: [MemberID: [Reference]] = [:]
-        for file in facts.index.files where !names.isEmpty {
-            for reference in facts.index.references(in: file.id) {
-                guard let members = names[reference.name] else { continue }
-                for member in members where MemberUses.mayMean(member, reference) {
-                    references[member, default: []].append(reference)
-                }
-            }
-        }
-        self.references = references
+        names = Dictionary(properties.map { ($0.member, $0.name) }, uniquingKeysWith: { first, _ in first })
+        references = facts.references
     }
 
-    /// Sites that use the member, or may use it.
-    func of(_ member: MemberID) -> [Reference] { references[member] ?? [] }
+    /// Sites that use the member, or may use it; nothing for what is no property of an old model.
+    func of(_ member: MemberID) -> [Reference] {
+        names[member].map { references.conceivableUses(of: member, named: $0) } ?? []
+    }
 
     /// Whether anything but an initializer may change the member: by assignment, `&x`, a binding, a key path, or a
     /// method called on it, which may be a mutating one.
@@ -38,9 +33,5 @@ struct MemberUses: Sendable {
         if case .projection? = use.receiver.one { return true }
         let next = use.site.node.nextSibling
         return next?.kind == .memberSuffix && next?.nextSibling?.kind == .callSuffix
-    }
-
-    private static func mayMean(_ member: MemberID, _ reference: Reference) -> Bool {
-        reference.member.isUnknown || reference.member.candidates.contains(member)
     }
 }

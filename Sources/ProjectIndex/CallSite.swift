@@ -59,9 +59,10 @@ struct CallSite {
     private func matchClosures(_ skipped: [Node]) -> [(parameter: Node, argument: Node)]? {
         var pairs: [(parameter: Node, argument: Node)] = []
         var pending = closures[...]
-        for (position, parameter) in skipped.enumerated() {
-            let isNeeded = !parameter.hasDefault
-            let laterNeeded = skipped.dropFirst(position + 1).filter { !$0.hasDefault }.count
+        let needs = skipped.map { !$0.hasDefault }
+        var laterNeeded = needs.count { $0 }
+        for (parameter, isNeeded) in zip(skipped, needs) {
+            if isNeeded { laterNeeded -= 1 }
             let fits = pending.first.map { closure in
                 closure.label == nil
                     ? parameter.takesClosure && (isNeeded || laterNeeded < pending.count)
@@ -83,7 +84,7 @@ extension Node {
 
     /// Of a `parameter`: `T...`.
     var isVariadic: Bool {
-        ownTokens.contains { tree.text(ofToken: $0) == "..." }
+        ownTokens.contains { tree.tokens[$0].length == 3 && tree.text(ofToken: $0) == "..." }
     }
 
     /// Of a `parameter`: whether its type can be a closure's. Names may stand for function types.

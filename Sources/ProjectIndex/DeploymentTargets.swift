@@ -9,6 +9,10 @@ struct DeploymentTargets: Sendable {
     private let projects: [XcodeProject]
     private let descriptions: [ProjectDescription]
     private let user: PlatformVersions
+    /// The first target that has a folder, by the folder, with the position of its package.
+    private let packageTargets: [String: (package: Int, target: PackageManifest.Target)]
+    /// Positions of projects by the files their targets name and by the folders they take whole.
+    private let projectsByPath: [String: [Int]]
 
     init(_ files: [SourceFile], user: PlatformVersions) {
         let byPath = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -18,6 +22,14 @@ struct DeploymentTargets: Sendable {
         descriptions = named("Project.swift").map { ProjectDescription(swift: $0) }
             + (named("project.yml") + named("project.yaml")).map { ProjectDescription(yaml: $0) }
         self.user = user
+        packageTargets = Dictionary(
+            packages.enumerated().flatMap { position, package in
+                package.targets.flatMap { target in target.folders.map { ($0, (position, target)) } }
+            }, uniquingKeysWith: { first, _ in first })
+        projectsByPath = Dictionary(
+            projects.enumerated().flatMap { position, project in
+                Set(project.targets.flatMap { target in target.sources.union(target.folders.map(\.path)) }).map { ($0, [position]) }
+            }, uniquingKeysWith: +)
     }
 
     /// Names a file may import for each module: targets of a project share the project's module.
@@ -46,7 +58,8 @@ struct DeploymentTargets: Sendable {
 
     private func described(_ path: String) -> TargetSettings {
         if let found = packageTarget(path) { return found }
-        let owners = projects.filter { project in project.targets.contains { $0.contains(path) } }
+        let near = Set(Self.folders(above: path).flatMap { projectsByPath[$0] ?? [] } + (projectsByPath[path] ?? []))
+        let owners = near.sorted().map { projects[$0] }.filter { project in project.targets.contains { $0.contains(path) } }
         if let owner = owners.max(by: { $0.folder.utf8.count < $1.folder.utf8.count }) {
             let targets = owner.targets.filter { $0.contains(path) }
             var found = settings(of: owner, targets)
@@ -56,12 +69,23 @@ struct DeploymentTargets: Sendable {
         return enclosing(path)
     }
 
+    /// The folders around a path, the nearest first; the root, which is empty, last.
+    private static func folders(above path: String) -> [String] {
+        var result: [String] = []
+        var folder = path
+        while !folder.isEmpty {
+            folder = Paths.folder(of: folder)
+            result.append(folder)
+        }
+        return result
+    }
+
     // MARK: Packages
 
     private func packageTarget(_ path: String) -> TargetSettings? {
-        let found = packages.compactMap { package in package.target(of: path).map { (package, $0) } }
-        guard let (package, (target, _)) = found.max(by: { $0.1.folder.utf8.count < $1.1.folder.utf8.count })
-        else { return nil }
+        let nearest = ([path] + Self.folders(above: path)).lazy.compactMap { packageTargets[$0] }.first
+        guard let (position, target) = nearest else { return nil }
+        let package = packages[position]
         return TargetSettings(
             module: Paths.moduleName(target.name), platforms: platforms(of: package),
             platformSource: "Package.swift", languageMode: target.languageMode,

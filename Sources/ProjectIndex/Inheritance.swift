@@ -32,6 +32,8 @@ struct Inheritance {
         }
         table.hasUnknownSupertype = entries.map { $0.contains(where: \.type.isUnknown) }
         table.supertypes = table.types.map { reach($0.id, table.directSupertypes) }
+        let complete = table
+        table.externalNames = table.types.map { complete.externalSupertypes(of: $0.id).map(lastPart) }
         var below = Array(repeating: [TypeID](), count: table.types.count)
         for type in table.types {
             for supertype in table.supertypes[type.id.index] { below[supertype.index].append(type.id) }

@@ -36,17 +36,6 @@ struct PackageManifest: Sendable {
         languageMode = reader.languageMode
         targets = reader.targets(languageMode: languageMode)
     }
-
-    /// The target whose folder holds a file; the deepest folder wins.
-    func target(of path: String) -> (target: Target, folder: String)? {
-        var best: (target: Target, folder: String)?
-        for target in targets {
-            for folder in target.folders where Paths.contains(folder, path) {
-                if best.map({ folder.utf8.count > $0.folder.utf8.count }) ?? true { best = (target, folder) }
-            }
-        }
-        return best
-    }
 }
 
 private struct ManifestReader {

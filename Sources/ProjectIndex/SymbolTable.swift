@@ -32,6 +32,8 @@ struct SymbolTable: Sendable {
     /// Types of the repository each type names in its inheritance lists, in order.
     var directSupertypes: [[TypeID]] = []
     var directExternalSupertypes: [[String]] = []
+    /// Of each type: the last parts of the names of everything outside the repository it inherits from, nearest first.
+    var externalNames: [[String]] = []
     /// Whether an entry of an inheritance list could not be told.
     var hasUnknownSupertype: [Bool] = []
     var supertypes: [[TypeID]] = []
@@ -145,7 +147,7 @@ struct SymbolTable: Sendable {
         }
         take(membersOfType[type.index][name])
         for supertype in supertypes[type.index] { take(membersOfType[supertype.index][name]) }
-        for external in externalSupertypes(of: type) { take(membersOfExternal[lastPart(external)]?[name]) }
+        for external in externalNames[type.index] { take(membersOfExternal[external]?[name]) }
         return result
     }
 

@@ -17,10 +17,13 @@ final class ValueResolver {
 
     private static let maximumDepth = 48
 
-    /// A question being answered: a node of a file, or a member.
-    private enum Key: Hashable {
-        case node(file: Int, node: Int)
-        case member(Int)
+    /// A question being answered: a node of a file, or a member. One word, since nothing is looked up as often.
+    private struct Key: Hashable {
+        private let number: Int
+
+        static func node(file: Int, node: Int) -> Key { Key(number: file << 32 | node) }
+
+        static func member(_ index: Int) -> Key { Key(number: ~index) }
     }
 
     init(table: SymbolTable, declared: [Resolution<TypeValue>]? = nil) {

@@ -13,17 +13,12 @@ extension Node {
     public var typeChild: Node? { children.first { $0.kind.isType } }
 
     /// This node and everything below it, parents first, in order of source.
-    public var subtree: some Sequence<Node> {
-        (index..<Int(record.subtreeEnd)).lazy.map { [tree] in Node(tree: tree, index: $0) }
+    @inlinable public var subtree: NodeSubtree {
+        NodeSubtree(tree: tree, position: index, end: Int(record.subtreeEnd))
     }
 
     /// The node's ancestors, nearest first, without itself.
-    public var ancestors: some Sequence<Node> {
-        sequence(state: self as Node?) { node in
-            node = node?.parent
-            return node
-        }
-    }
+    @inlinable public var ancestors: NodeAncestors { NodeAncestors(of: self) }
 
     public func nearest(_ kinds: NodeKind...) -> Node? {
         ancestors.first { kinds.contains($0.kind) }
@@ -65,6 +60,42 @@ extension Node {
 
     public func hasKeyword(_ keyword: Keyword) -> Bool {
         ownTokens.contains { tree.tokens[$0].keyword == keyword }
+    }
+}
+
+/// A run of nodes in order of source.
+@frozen public struct NodeSubtree: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let tree: SyntaxTree
+    @usableFromInline var position: Int
+    @usableFromInline let end: Int
+
+    @inlinable init(tree: SyntaxTree, position: Int, end: Int) {
+        self.tree = tree
+        self.position = position
+        self.end = end
+    }
+
+    @inlinable public mutating func next() -> Node? {
+        guard position < end else { return nil }
+        defer { position += 1 }
+        return Node(tree: tree, index: position)
+    }
+}
+
+/// The nodes around a node, nearest first.
+@frozen public struct NodeAncestors: Sequence, IteratorProtocol, Sendable {
+    @usableFromInline let tree: SyntaxTree
+    @usableFromInline var index: Int
+
+    @inlinable init(of node: Node) {
+        tree = node.tree
+        index = node.index
+    }
+
+    @inlinable public mutating func next() -> Node? {
+        guard index != 0 else { return nil }
+        index = Int(tree.records[index].parent)
+        return Node(tree: tree, index: index)
     }
 }
 

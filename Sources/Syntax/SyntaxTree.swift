@@ -31,7 +31,7 @@ public final class SyntaxTree: Sendable {
 }
 
 /// How a node is stored: 20 bytes, all indices into the arrays of its tree.
-public struct NodeRecord: Sendable {
+@frozen public struct NodeRecord: Sendable {
     public var kind: NodeKind
     /// Index of the parent record; the root is its own parent.
     public var parent: Int32
@@ -44,21 +44,21 @@ public struct NodeRecord: Sendable {
 }
 
 /// A node of a tree; cheap to copy. Two are equal when they are the same place of the same tree.
-public struct Node: Sendable {
+@frozen public struct Node: Sendable {
     public let tree: SyntaxTree
     public let index: Int
 
-    public init(tree: SyntaxTree, index: Int) {
+    @inlinable public init(tree: SyntaxTree, index: Int) {
         self.tree = tree
         self.index = index
     }
 
-    var record: NodeRecord { tree.records[index] }
+    @inlinable public var record: NodeRecord { tree.records[index] }
 
-    public var kind: NodeKind { record.kind }
+    @inlinable public var kind: NodeKind { tree.records[index].kind }
 
     /// Indices into `tree.tokens`, trivia between the significant ones included.
-    public var tokenIndices: Range<Int> { Int(record.firstToken)..<Int(record.endToken) }
+    @inlinable public var tokenIndices: Range<Int> { Int(record.firstToken)..<Int(record.endToken) }
 
     /// From the first byte of the first token to the end of the last; no trivia around it.
     public var range: TextRange {
@@ -71,44 +71,52 @@ public struct Node: Sendable {
 
     public var text: String { tree.file.text(range) }
 
-    public var parent: Node? {
+    @inlinable public var parent: Node? {
         index == 0 ? nil : Node(tree: tree, index: Int(record.parent))
     }
 
-    public var children: NodeChildren { NodeChildren(parent: self) }
+    @inlinable public var children: NodeChildren { NodeChildren(parent: self) }
 }
 
 extension Node: Hashable {
-    public static func == (left: Node, right: Node) -> Bool {
+    @inlinable public static func == (left: Node, right: Node) -> Bool {
         left.index == right.index && left.tree === right.tree
     }
 
-    public func hash(into hasher: inout Hasher) {
+    @inlinable public func hash(into hasher: inout Hasher) {
         hasher.combine(index)
         hasher.combine(ObjectIdentifier(tree))
     }
 }
 
 /// The children of a node, in order of source.
-public struct NodeChildren: Sequence, Sendable {
-    let parent: Node
+@frozen public struct NodeChildren: Sequence, Sendable {
+    @usableFromInline let parent: Node
 
-    public func makeIterator() -> Iterator {
+    @inlinable init(parent: Node) { self.parent = parent }
+
+    @inlinable public func makeIterator() -> Iterator {
         Iterator(tree: parent.tree, position: parent.index + 1, end: Int(parent.record.subtreeEnd))
     }
 
-    public var isEmpty: Bool { parent.index + 1 == Int(parent.record.subtreeEnd) }
+    @inlinable public var isEmpty: Bool { parent.index + 1 == Int(parent.record.subtreeEnd) }
 
-    public var first: Node? {
+    @inlinable public var first: Node? {
         isEmpty ? nil : Node(tree: parent.tree, index: parent.index + 1)
     }
 
-    public struct Iterator: IteratorProtocol {
-        let tree: SyntaxTree
-        var position: Int
-        let end: Int
+    @frozen public struct Iterator: IteratorProtocol {
+        @usableFromInline let tree: SyntaxTree
+        @usableFromInline var position: Int
+        @usableFromInline let end: Int
 
-        public mutating func next() -> Node? {
+        @inlinable init(tree: SyntaxTree, position: Int, end: Int) {
+            self.tree = tree
+            self.position = position
+            self.end = end
+        }
+
+        @inlinable public mutating func next() -> Node? {
             guard position < end else { return nil }
             let node = Node(tree: tree, index: position)
             position = Int(tree.records[position].subtreeEnd)

@@ -72,9 +72,9 @@ struct EnvironmentObjectRules {
 
     /// An object that only actions ask for may be missing where they never run.
     private func uninjectedReview(_ title: String) -> [Constraint] {
-        let isEvaluated = context.facts.evaluatedUses.contains { $0.reference.member.candidates.contains(holder.member) }
-        let isInjected = context.facts.injections.contains { injection in
-            injection.model.isUnknown || !injection.model.candidates.filter(mayFill).isEmpty
+        let isEvaluated = context.facts.evaluatedMembers.contains(holder.member)
+        let isInjected = context.facts.injections.contains(where: \.model.isUnknown) || held.models.contains { model in
+            ([model] + context.index.subtypes(of: model)).contains(where: context.facts.injectedModels.contains)
         }
         guard !isEvaluated, !isInjected else { return [] }
         return context.review(
@@ -82,10 +82,6 @@ struct EnvironmentObjectRules {
             "\(title) is read in actions only, and nothing injects it: @Environment(\(typeText).self) needs the object as soon "
                 + "as the view is shown; inject it, or take it where it is used",
             at: site)
-    }
-
-    private func mayFill(_ model: TypeID) -> Bool {
-        held.models.contains { $0 == model || context.index.subtypes(of: $0).contains(model) }
     }
 
     private var typeText: String { symbol.typeNode?.text ?? "" }
