@@ -43,6 +43,8 @@ struct LintCommand {
         if options.isVerbose {
             let linted = clock.now
             context.streams.report(
+                WorkSize.line(read: runner.repository.discovery, parsed: run.context.index.files.map(\.tree.file)))
+            context.streams.report(
                 "time: \(PlanningRun.seconds(read - start)) s reading, \(PlanningRun.seconds(linted - read)) s linting")
         }
         try LintWriter(arguments: arguments, options: options, lint: lint, context: context).write(run)

@@ -76,7 +76,7 @@ struct LintRunner {
 
     private func context(of input: RepositoryInput, after earlier: LintContext? = nil) -> LintContext {
         let index = RepositoryIndex(input, jobs: options.jobs, reusing: earlier?.index)
-        return LintContext(facts: Analyzer.facts(of: index), options: setup.options)
+        return LintContext(facts: Analyzer.facts(of: index, jobs: options.jobs), options: setup.options)
     }
 
     /// Reads and lints. Nothing is parsed for a change that has no say in any finding.

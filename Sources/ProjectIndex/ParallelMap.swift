@@ -15,6 +15,18 @@ package func parallelMap<Element: Sendable, Result: Sendable>(
     return elements.indices.map { results[$0 % workers][$0 / workers] }
 }
 
+/// Two pieces of work side by side, or one after the other where there is one job.
+package func both<First: Sendable, Second: Sendable>(
+    jobs: Int, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+    guard jobs > 1 else { return (first(), second()) }
+    let halves = parallelMap([true, false], jobs: 2) { isFirst -> (First?, Second?) in
+        isFirst ? (first(), nil) : (nil, second())
+    }
+    guard let left = halves[0].0, let right = halves[1].1 else { preconditionFailure("each half gives its own") }
+    return (left, right)
+}
+
 /// One slot for each worker.
 private final class Lanes<Result: Sendable>: @unchecked Sendable {
     // Guarded by `lock`.

@@ -12,7 +12,9 @@ struct ReferenceCollector {
     init(table: SymbolTable, declared: [Resolution<TypeValue>], file: FileID) {
         self.table = table
         self.file = file
-        resolver = ValueResolver(table: table, declared: declared)
+        // About every fourth node of a tree is a part of a chain that is asked for its value.
+        resolver = ValueResolver(
+            table: table, declared: declared, questions: table.summary(file).tree.records.count / 4)
     }
 
     func references() -> [Reference] {

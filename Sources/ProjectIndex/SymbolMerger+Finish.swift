@@ -70,6 +70,7 @@ extension SymbolMerger {
         case .external(let name)??:
             external = name
             table.membersOfExternal[lastPart(name), default: [:]][declared.name, default: []].append(id)
+            table.membersOfExternals[declared.name, default: []].append(id)
         case .some(.none), .none:
             table.globals[declared.name, default: []].append(id)
         }

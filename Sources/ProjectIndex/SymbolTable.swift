@@ -26,6 +26,8 @@ struct SymbolTable: Sendable {
     var globals: [String: [MemberID]] = [:]
     /// Members of extensions of external types, by the last part of the extended type's name.
     var membersOfExternal: [String: [String: [MemberID]]] = [:]
+    /// The same by their own names, whatever they extend. In order of file and source.
+    var membersOfExternals: [String: [MemberID]] = [:]
     /// Types of the repository an extension makes an external type conform to.
     var supertypesOfExternal: [String: [TypeID]] = [:]
 

@@ -94,7 +94,7 @@ extension ValueResolver {
         var own = members(named: name, ofExternal: lastPart(external))
         if own.isEmpty, isView(receiver) { own = members(named: name, ofExternal: "View") }
         if !own.isEmpty { return .members(own, receiver: receiver) }
-        let others = (table.membersByName[name] ?? []).filter { table.member($0).externalOwner != nil }
+        let others = table.membersOfExternals[name] ?? []
         return others.isEmpty ? .outside : .perhaps(others)
     }
 

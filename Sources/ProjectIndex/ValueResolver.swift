@@ -26,10 +26,12 @@ final class ValueResolver {
         static func member(_ index: Int) -> Key { Key(number: ~index) }
     }
 
-    init(table: SymbolTable, declared: [Resolution<TypeValue>]? = nil) {
+    /// - Parameter questions: how many answers there is room for at first.
+    init(table: SymbolTable, declared: [Resolution<TypeValue>]? = nil, questions: Int = 0) {
         self.table = table
         self.types = TypeResolver(table: table)
         self.declared = declared
+        operands.reserveCapacity(questions)
     }
 
     func declaredType(of member: MemberID) -> Resolution<TypeValue> {

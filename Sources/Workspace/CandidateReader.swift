@@ -23,6 +23,9 @@ struct CandidateReader {
         let path = candidate.path
         if let bytes = contents[path] { return classify(path, bytes, candidate.treatment) }
         let absolute = FilePath.join(root, path)
+        if let bytes = Disk.readPlain(absolute, limit: FileDiscovery.sizeLimit) {
+            return classify(path, bytes, candidate.treatment)
+        }
         do {
             let link = try Disk.status(absolute, followingLinks: false)
             if link.kind == .folder { return .nothing }
@@ -54,7 +57,7 @@ struct CandidateReader {
     private func classify(_ path: String, _ bytes: [UInt8], _ treatment: PathRules.Treatment) -> Outcome {
         let file = SourceFile(path: path, bytes: bytes)
         guard path.hasSuffix(".swift"), !ProjectFileName.isManifest(path, bytes) else { return .project(file) }
-        guard String(validating: bytes, as: UTF8.self) != nil else {
+        guard Self.isASCII(bytes) || String(validating: bytes, as: UTF8.self) != nil else {
             return .skipped(PathReason(path: path, reason: "not UTF-8", isUnreadSource: true))
         }
         if case .indexOnly(let reason) = treatment {
@@ -64,5 +67,10 @@ struct CandidateReader {
             return .source(DiscoveredFile(file: file, fileClass: .indexOnly, reason: "generated (its header says so)"))
         }
         return .source(DiscoveredFile(file: file, fileClass: .edit, reason: nil))
+    }
+
+    /// Told without the copy that a string needs.
+    private static func isASCII(_ bytes: [UInt8]) -> Bool {
+        bytes.reduce(0, |) < 0x80
     }
 }

@@ -59,8 +59,10 @@ public struct FileDiscovery {
         let rules = PathRules(paths: listing.entries.map(\.path), settings: settings)
         var candidates: [Candidate] = []
         var ignored = listing.ignored
-        for entry in listing.entries where Self.isOfInterest(entry.path) {
-            var treatment = rules.treatment(of: entry.path)
+        let entries = listing.entries.filter { Self.isOfInterest($0.path) }
+        let treatments = Parallel.map(entries, jobs: settings.jobs) { rules.treatment(of: $0.path) }
+        for (entry, found) in zip(entries, treatments) {
+            var treatment = found
             if treatment == .edit, let reason = entry.indexOnly { treatment = .indexOnly(reason) }
             if case .ignored(let reason) = treatment {
                 ignored.append(PathReason(path: entry.path, reason: reason))

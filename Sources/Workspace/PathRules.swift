@@ -51,6 +51,7 @@ struct PathRules {
     ///
     /// `Vendor` may be a package itself; a package named `Dependencies` is more likely the app's own.
     private static func vendoredFolder(_ path: String) -> String? {
+        guard path.utf8.count >= manifest.count, path.utf8.suffix(manifest.count).elementsEqual(manifest) else { return nil }
         let parts = path.split(separator: "/").map(String.init)
         guard parts.last == "Package.swift", parts.count > 1 else { return nil }
         let folders = parts.dropLast()
@@ -60,6 +61,7 @@ struct PathRules {
         return isVendored ? folders.joined(separator: "/") + "/" : nil
     }
 
+    private static let manifest = Array("Package.swift".utf8)
     private static let vendorFolders: Set<String> = [
         "Vendor", "vendor", "Vendors", "vendors", "Vendored", "ThirdParty", "Third-Party", "thirdparty", "third_party",
     ]
