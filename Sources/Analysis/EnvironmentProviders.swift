@@ -184,7 +184,8 @@ struct EnvironmentProviders {
         let isOnBranch = modifier.ancestors.prefix { $0 != member.site.node }.contains { Self.branches.contains($0.kind) }
         let isWholeValue = chain.parent.map { $0.kind != .expression || $0.soleOperand == chain } ?? false
         let parameters = member.site.node.first(.parameterClause)?.all(.parameter) ?? []
-        let isAroundAll = base == modifier || base.text == "self" || parameters.contains { $0.name == base.text }
+        let isOnSelf = base == modifier || base.text == "self" || base.name.map(modifiers.contains) == true
+        let isAroundAll = isOnSelf || parameters.contains { $0.name == base.text }
         return !isOnBranch && isWholeValue && isAroundAll
     }
 
