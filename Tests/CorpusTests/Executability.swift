@@ -25,6 +25,8 @@ enum Executability: Equatable {
     static let reasons: Set = [
         // Modules, macros and classes of others, for which there are no stand-ins.
         "foreign-module", "unknown-macro", "the-macro-is-not-among-the-stubs", "uikit-application",
+        // `@NSManaged` needs the Objective-C runtime.
+        "managed-objects",
         // The files before are broken, on purpose or by a merge.
         "before-does-not-compile", "before-is-half-migrated",
         // Foundation on Linux cannot compare two attributed strings that have text.
