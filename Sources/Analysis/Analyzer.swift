@@ -78,8 +78,9 @@ public enum Analyzer {
         init(_ written: Written, _ region: EvaluatedRegion, _ sources: ReactiveSources, _ evaluation: Evaluation) {
             let (index, graph) = (evaluation.index, evaluation.graph)
             visibility = Visibilities.visibility(in: evaluation, region: region)
-            plainClassCollections = PlainClassCollections(index: index, graph: graph, sources: sources)
-                .evidence(region: region)
+            plainClassCollections = PlainClassCollections(
+                index: index, graph: graph, sources: sources, holders: written.holders.known
+            ).evidence(region: region)
             children = ShownChildren.byParent(
                 region: region, in: index, references: evaluation.references, graph: graph)
             untrackedBodies = UntrackedBodies.evidence(

@@ -1,24 +1,28 @@
 import ProjectIndex
 import Syntax
 
-/// Properties of models that hold instances of plain classes whose mutable fields a view shows.
+/// Properties of models that hold instances of plain classes, or managed objects, whose mutable fields a view shows.
 struct PlainClassCollections {
     let index: RepositoryIndex
     let graph: ModelGraph
     let sources: ReactiveSources
+    let holders: [Holder]
 
     func evidence(region: EvaluatedRegion) -> [TypeID: [Evidence]] {
         let shown = shownFields(region)
         guard !shown.isEmpty else { return [:] }
         let readers = readers(region)
+        let observers = observers
         var result: [TypeID: [Evidence]] = [:]
         for model in graph.models {
             for property in model.properties where Self.isHeld(property.category) {
-                let fields = plainClasses(heldBy: property.member).lazy.flatMap { shown[$0] ?? [] }
-                guard let use = fields.first(where: { reads(property.member, beside: $0, readers) }) else { continue }
+                let fields = plainClasses(heldBy: property.member).lazy.flatMap { type in (shown[type] ?? []).map { (type, $0) } }
+                guard let (type, use) = fields.first(where: { type, use in
+                    reads(property.member, beside: use, readers) && !isObserved(type, in: use, observers)
+                }) else { continue }
                 let field = MemberLabels.label(of: use.reference.member.one ?? property.member, in: index)
-                let what = "\(MemberLabels.label(of: use.root, in: index)) reads \(field), a class without observation, "
-                    + "held in \(property.name)"
+                let kind = sources.isManaged(type) ? "a managed object" : "a class without observation"
+                let what = "\(MemberLabels.label(of: use.root, in: index)) reads \(field), \(kind), held in \(property.name)"
                 result[model.id, default: []].append(Evidence(site: use.reference.site, what: what))
             }
         }
@@ -47,17 +51,41 @@ struct PlainClassCollections {
         readers[property]?.contains(index.member(use.root).owner) == true
     }
 
+    /// Per view: the classes whose objects it follows itself.
+    private var observers: [TypeID: Set<TypeID>] {
+        var result: [TypeID: Set<TypeID>] = [:]
+        for holder in holders {
+            guard let owner = holder.owner, [.observedObject, .stateObject, .environmentObject].contains(holder.wrapper) else { continue }
+            result[owner, default: []].formUnion(holder.model.candidates)
+        }
+        return result
+    }
+
+    /// A view that follows such an object itself shows that one, more likely than the model's.
+    private func isObserved(_ type: TypeID, in use: EvaluatedUse, _ observers: [TypeID: Set<TypeID>]) -> Bool {
+        index.member(use.root).owner.flatMap { observers[$0] }?.contains(type) ?? false
+    }
+
     /// Per plain class: the uses that show one of its fields that change.
     private func shownFields(_ region: EvaluatedRegion) -> [TypeID: [EvaluatedUse]] {
         var result: [TypeID: [EvaluatedUse]] = [:]
         for use in region.uses where use.shows && WriteShape.isRead(use.reference) {
-            guard let id = use.reference.member.one, case let member = index.member(id),
-                member.kind == .storedVariable, !member.isStatic, member.attributes.isEmpty, let owner = member.owner,
-                sources.isPlainClass(owner), sources.changesAfterInit(member)
+            guard let id = use.reference.member.one, case let member = index.member(id), !member.isStatic,
+                let owner = member.owner, isPlainField(member, of: owner) || isManagedField(member, of: owner)
             else { continue }
             result[owner, default: []].append(use)
         }
         return result
+    }
+
+    private func isPlainField(_ member: MemberSymbol, of owner: TypeID) -> Bool {
+        member.kind == .storedVariable && member.attributes.isEmpty && sources.isPlainClass(owner)
+            && sources.changesAfterInit(member)
+    }
+
+    /// Core Data changes these, and may declare them out of sight: what is computed of them counts too.
+    private func isManagedField(_ member: MemberSymbol, of owner: TypeID) -> Bool {
+        (member.kind == .computedVariable || member.attribute("NSManaged") != nil) && sources.isManaged(owner)
     }
 
     /// The plain classes of which a property holds instances: by itself, or in structs of the repository.

@@ -80,6 +80,12 @@ struct ReactiveSources {
             && OwnerKinds.viewRole(of: type, in: index) == nil
     }
 
+    /// A class of Core Data, which tells of its changes itself, to those who follow the object.
+    func isManaged(_ type: TypeID) -> Bool {
+        index.type(type).kind == .class
+            && index.externalSupertypes(of: type).contains { Node.lastPart(of: $0) == "NSManagedObject" }
+    }
+
     /// Outside classes that bring observation of their own, or whose kin never feed a view.
     private static let observableElsewhere: Set<String> = [
         "NSManagedObject", "Object", "EmbeddedObject", "RealmSwiftObject", "PFObject", "SKNode", "SKScene", "SCNNode",

@@ -30,21 +30,15 @@ enum ShownChildren {
         return result
     }
 
-    /// The old model whose published variable a use reads, or the managed object of which it shows anything.
+    /// The old model whose published variable a use reads.
     private static func publishingModel(
         of reference: Reference, in index: RepositoryIndex, _ graph: ModelGraph
     ) -> TypeID? {
         guard let id = reference.member.one, let owner = index.member(id).owner, let model = graph.model(owner),
-            model.state != .observable
+            model.state != .observable,
+            model.properties.contains(where: { if case .published = $0.category { $0.member == id } else { false } })
         else { return nil }
-        if isManaged(owner, in: index) { return index.member(id).isStatic ? nil : owner }
-        let isPublished = model.properties.contains { if case .published = $0.category { $0.member == id } else { false } }
-        return isPublished ? owner : nil
-    }
-
-    /// A managed object tells of its changes itself, and its variables may be declared out of sight.
-    private static func isManaged(_ type: TypeID, in index: RepositoryIndex) -> Bool {
-        index.externalSupertypes(of: type).contains { Node.lastPart(of: $0) == "NSManagedObject" }
+        return owner
     }
 
     /// The model whose getter reads the child, or whose property the view goes through: `parent.child.name`.
@@ -52,17 +46,10 @@ enum ShownChildren {
         of use: EvaluatedUse, _ index: RepositoryIndex, _ references: ReferenceTable, _ graph: ModelGraph
     ) -> TypeID? {
         if let owner = index.member(use.member).owner, graph.contains(owner) { return owner }
-        guard let before = stepBefore(use.reference.site.node), before.kind == .memberSuffix || before.kind == .nameReference,
+        guard let before = use.reference.site.node.previousSibling, before.kind == .memberSuffix,
             let through = references.at(Site(file: use.reference.site.file, node: before))?.member.one,
             let owner = index.member(through).owner, graph.contains(owner)
         else { return nil }
         return owner
-    }
-
-    /// What a member is read of: `child` in `parent.child?.name`.
-    private static func stepBefore(_ name: Node) -> Node? {
-        var step = name.previousSibling
-        while let mark = step, mark.kind == .optionalChain || mark.kind == .forceUnwrap { step = mark.previousSibling }
-        return step
     }
 }

@@ -25,8 +25,8 @@ enum UntrackedDependency {
             } + collections.map { evidence in
                 .review(model.id, context.reason(
                     "plain-class-collection",
-                    "What is written into a plain class is not tracked, so the view may go stale (\(evidence.what)); make that"
-                        + " class @Observable.", at: evidence.site))
+                    "What is written into the object is not tracked, so the view may go stale (\(evidence.what)); make its class"
+                        + " @Observable, or show it in a view that follows the object.", at: evidence.site))
             } + children(model, context) + unpublished(model, context)
         }
     }
