@@ -95,7 +95,8 @@ struct EnvironmentProviders {
         guard let call = suffix.nextSibling, call.kind == .callSuffix, let argument = call.soleArgument else { return result }
         if modifiers.contains(name) { result.own.add(object(argument, in: file)) }
         if name == "modifier" {
-            for value in index.value(of: argument, in: file).candidates {
+            let values = index.value(of: argument, in: file).candidates
+            for value in values where certainty == .possible || values.count == 1 {
                 guard case .nominal(let type, _) = value else { continue }
                 result.named += index.type(type).members
             }
@@ -115,6 +116,8 @@ struct EnvironmentProviders {
     private func add(_ value: TypeValue, to result: inout Provision) {
         switch value {
         case .nominal(let type, _): result.models.insert(type)
+        // It may be `nil`.
+        case .optional where certainty == .certain: break
         case .optional(let inner), .existential(let inner), .projection(let inner): add(inner, to: &result)
         case .parameter, .composition, .undetermined: result.isUnknown = true
         default: break

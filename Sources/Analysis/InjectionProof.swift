@@ -16,9 +16,15 @@ extension Facts {
         }.map(\.member))
     }
 
-    /// Per model: the views that read it out of the environment whenever they are evaluated.
+    /// Per model: the views whose body reads it out of the environment each time it runs.
     private func evaluatedReaders(_ world: EnvironmentWorld) -> [TypeID: Set<TypeID>] {
-        let read = Set(evaluatedUses.compactMap(\.reference.member.one))
+        let evaluation = CertainEvaluation(index: index, references: references)
+        let wrapped = Set(holders.filter { $0.wrapper == world.wrapper }.map(\.member))
+        let read = Set(evaluatedUses.filter { use in
+            guard let member = use.reference.member.one, wrapped.contains(member) else { return false }
+            return use.member == use.root && ["body", "makeBody"].contains(index.member(use.root).name)
+                && evaluation.runsAlways(use.reference.site, in: use.root)
+        }.compactMap(\.reference.member.one))
         var result: [TypeID: Set<TypeID>] = [:]
         for holder in holders where holder.wrapper == world.wrapper && read.contains(holder.member) {
             guard let model = holder.model.one, let owner = holder.owner else { continue }
@@ -58,10 +64,11 @@ private struct InjectionProof {
                 case .root(let root):
                     guard root.isPreview, world == .old else { return false }
                 case .shown(let member, _):
-                    if let owner = index.member(member).owner, readers[model]?.contains(owner) == true {
+                    let outer = parts.part(showing: member)
+                    if case .view(let around) = outer, readers[model]?.contains(around) == true {
                         isFound = true
-                    } else if seen.insert(parts.part(showing: member)).inserted {
-                        queue.append(parts.part(showing: member))
+                    } else if seen.insert(outer).inserted {
+                        queue.append(outer)
                     }
                 }
             }
