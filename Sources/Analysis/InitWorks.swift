@@ -88,7 +88,7 @@ struct InitWorks {
             case .callSuffix, .trailingClosure, .expression:
                 result = result.worse(work(of: node, in: frame, depth: depth, visited: visited))
             case .nameReference, .memberSuffix:
-                result = result.worse(work(ofReading: node, in: member, depth: depth, visited: visited))
+                result = result.worse(work(ofReading: node, in: frame, depth: depth, visited: visited))
             default: continue
             }
             if case .work = result { return result }
@@ -154,14 +154,18 @@ struct InitWorks {
 
     /// The work of a computed variable that is read: files opened, subscriptions begun. What it calls out of sight is
     /// not told, since most getters only compute.
-    private mutating func work(ofReading name: Node, in member: MemberSymbol, depth: Int, visited: Set<MemberID>) -> InitWork {
+    private mutating func work(
+        ofReading name: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
+    ) -> InitWork {
+        let member = frame.member
         let site = Site(file: member.site.file, node: name)
         guard depth > 0, !name.isCalled, let use = references.at(site), use.usage == .read, use.form == .plain,
             let read = use.member.one.map(index.member), read.kind == .computedVariable,
             !timing.isDeferred(name, below: member.site.node, in: member.site.file)
         else { return .none }
-        let isOutside = read.isStatic || read.owner != member.owner
-        let result = work(of: read, in: read.site.node, depth: depth - 1, visited: visited, isOutside: isOutside)
+        let isOutside = effects.isCalledOutside(name, in: frame)
+        let getter = read.accessorBlock?.all(.accessor).first { $0.name == "get" } ?? read.site.node
+        let result = work(of: read, in: getter, depth: depth - 1, visited: visited, isOutside: isOutside)
         guard case .work = result else { return .none }
         return describe(result, "reads", site)
     }

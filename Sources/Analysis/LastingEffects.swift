@@ -15,7 +15,11 @@ struct LastingEffects {
 
         fileprivate var file: FileID { member.site.file }
         /// Gives a value: what it keeps on the way is more likely a cache.
-        fileprivate var isQuery: Bool { member.kind == .function && member.site.node.first(.returnClause)?.hasType == true }
+        fileprivate var isQuery: Bool {
+            guard member.kind == .function else { return member.kind == .computedVariable }
+            guard let result = member.site.node.first(.returnClause)?.typeChild else { return false }
+            return !["Void", "()"].contains(result.text)
+        }
     }
 
     /// Words for the change an expression makes, after "init": `sets Session.shared.onChange`.
@@ -33,7 +37,7 @@ struct LastingEffects {
         guard parts.count >= 3, let operation = parts.dropFirst().first, operation.kind == .operatorToken,
             !frame.isQuery || operation != expression.assignmentOperator
         else { return nil }
-        guard operation == expression.assignmentOperator || Self.isCompound(operation.text),
+        guard operation == expression.assignmentOperator || WriteShape.isCompoundAssignment(operation.text),
             isOutside(parts[0], in: frame) || passesItself(parts[2...], to: parts[0], in: frame)
         else { return nil }
         return "sets \(parts[0].text)"
@@ -49,10 +53,6 @@ struct LastingEffects {
             member.attributes.contains(where: { $0.baseName == "Published" })
         else { return nil }
         return member
-    }
-
-    private static func isCompound(_ text: String) -> Bool {
-        text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
     }
 
     /// `Session.shared.listeners.append(self)`.
@@ -164,14 +164,4 @@ struct LastingEffects {
     }
 
     private static let logWords: Set = ["Log", "Logs", "Logger", "Logging", "Analytics", "Metrics", "Telemetry"]
-}
-
-extension Node {
-    /// Of a `returnClause`: whether it names a type, rather than effects alone or `Void`.
-    fileprivate var hasType: Bool {
-        let text = self.text
-        guard let arrow = text.firstRange(of: "->") else { return false }
-        let type = text[arrow.upperBound...].drop { $0 == " " }
-        return type != "Void" && type != "()"
-    }
 }

@@ -55,7 +55,13 @@ enum WriteShape {
         guard parts.allSatisfy({ $0.kind != .callSuffix && $0.kind != .trailingClosure }) else { return false }
         let text = operation.text
         return operation.tree.tokens[token].kind == .equal
-            || text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
+            || isCompoundAssignment(text)
+    }
+
+    /// `+=`, not `<=`.
+    static func isCompoundAssignment(_ operation: String) -> Bool {
+        operation.hasSuffix("=") && operation != "="
+            && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(operation)
     }
 
     private static func isValue(_ type: TypeValue, _ index: RepositoryIndex) -> Bool {
