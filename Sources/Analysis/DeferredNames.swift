@@ -7,7 +7,9 @@ enum DeferredNames {
         "performBackgroundTask", "dataTask", "downloadTask", "uploadTask", "accessibilityAction",
         "accessibilityAdjustableAction", "accessibilityScrollAction", "PasteButton", "RenameButton", "dropDestination",
         "perform", "schedule", "observe", "registerUndo", "Thread", "AnyCancellable", "notify", "environment",
-        "fileImporter", "fileExporter", "fileMover", "destructive",
+        "fileImporter", "fileExporter", "fileMover",
+        // The buttons of an alert or an action sheet.
+        "cancel", "default", "destructive",
     ]
 
     /// Argument labels that name a handler.
