@@ -36,6 +36,10 @@ struct ReobservePlan: CommandPlugin {
     private func writes(_ words: [String]) -> Bool {
         let changes = ["--fix", "--write", "-o", "--output"]
         if words.contains(where: { word in changes.contains(word) || word.hasPrefix("--output=") }) { return true }
+        // `--format sarif=lint.sarif`, `--format=sarif=lint.sarif`
+        let formats = zip(words, words.dropFirst()).filter { $0.0 == "--format" }.map(\.1)
+            + words.filter { $0.hasPrefix("--format=") }.map { String($0.dropFirst("--format=".count)) }
+        if formats.contains(where: { $0.contains("=") }) { return true }
         switch words.first {
         case "apply": return !words.contains("--dry-run")
         case "undo": return !words.contains("--list")
