@@ -36,12 +36,8 @@ struct UndoCommand {
             let files = record.files.count { record.state == .undone || $0.before != $0.after }
             return RunSummary(
                 name: record.run.description, state: state, files: files,
-                units: record.units.map { ($0.id, $0.models.map(Self.shortName)) })
+                units: record.units.map { ($0.id, $0.models.map(Report.lastPart(of:))) })
         }
-    }
-
-    private static func shortName(_ model: String) -> String {
-        model.split(separator: ".").last.map(String.init) ?? model
     }
 
     // MARK: what
@@ -99,7 +95,7 @@ struct UndoCommand {
 
     private func tell(_ paths: [String], _ record: RunRecord, _ unit: RunRecord.Unit?) {
         if options.isQuiet { return }
-        let what = unit.map { "\($0.id) \($0.models.map(Self.shortName).joined(separator: " + ")) of run" } ?? "run"
+        let what = unit.map { "\($0.id) \($0.models.map(Report.lastPart(of:)).joined(separator: " + ")) of run" } ?? "run"
         let files = Wording.count(paths.count, "file")
         let state = unit == nil ? ", byte for byte as before it" : " written"
         context.streams.print("took back \(what) \(record.run): \(files)\(state)\n")

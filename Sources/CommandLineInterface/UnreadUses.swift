@@ -16,9 +16,7 @@ struct UnreadUses {
 
     init(_ planning: PlanningRun) {
         let units = planning.units
-        let names = planning.plan.models.filter { $0.unit.map(units.contains) ?? false }.map { model in
-            model.name.split(separator: ".").last.map(String.init) ?? model.name
-        }
+        let names = planning.plan.models.filter { $0.unit.map(units.contains) ?? false }.map { Report.lastPart(of: $0.name) }
         let root = planning.repository.root.path
         uses = planning.repository.discovery.skipped.filter(\.isUnreadSource).compactMap { file in
             // What cannot be read may hold anything, so that the failure is told with the file.

@@ -126,8 +126,13 @@ public struct Report: Sendable {
 
     /// The last part of a model's name, or all of it if another model ends the same.
     public func shortName(_ name: String) -> String {
-        guard let last = name.split(separator: ".").last else { return name }
-        let isShared = models.contains { $0.name != name && $0.name.split(separator: ".").last == last }
-        return isShared ? name : String(last)
+        let last = Self.lastPart(of: name)
+        let isShared = models.contains { $0.name != name && Self.lastPart(of: $0.name) == last }
+        return isShared ? name : last
+    }
+
+    /// `Model` of `App.Screen.Model`.
+    public static func lastPart(of name: String) -> String {
+        name.split(separator: ".").last.map(String.init) ?? name
     }
 }

@@ -45,7 +45,7 @@ public enum ViewReport {
             text += "  \(report.shortName(model.name))   \(model.verdict.rawValue)\(unit)\n"
             text += "      \(reading(view, model))\n"
         }
-        guard let last = view.name.split(separator: ".").last else { return text }
+        let last = Report.lastPart(of: view.name)
         return text + "\nnext: reobserve plan --only \(last)\(report.projectArguments)   the units it holds\n"
     }
 

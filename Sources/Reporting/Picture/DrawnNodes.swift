@@ -75,7 +75,7 @@ struct DrawnNodes {
 
     private mutating func add(_ views: [String]) {
         names.append(views.joined(separator: " "))
-        labels.append(views.count == 1 ? Self.lastPart(views[0]) : "\(views.count) views")
+        labels.append(views.count == 1 ? Report.lastPart(of: views[0]) : "\(views.count) views")
         kinds.append(.view)
         units.append(nil)
         self.views.append(views)
@@ -83,14 +83,10 @@ struct DrawnNodes {
 
     private mutating func add(_ model: ModelPlan, views: [String]) {
         names.append(model.name)
-        labels.append(Self.lastPart(model.name))
+        labels.append(Report.lastPart(of: model.name))
         kinds.append(.model(model.verdict))
         units.append(model.unit)
         self.views.append(views)
-    }
-
-    private static func lastPart(_ name: String) -> String {
-        name.split(separator: ".").last.map(String.init) ?? name
     }
 
     /// The connected parts, largest first; each sorted.

@@ -84,7 +84,7 @@ public struct HTMLReport {
         let ofViews = picture.gain.views.filter { $0.spared > 0 }.prefix(12)
         let all = Double(ofViews.map(\.before).max() ?? 1)
         let views = ofViews.map { view in
-            "<tr><th scope=\"row\">\(Markup.escaped(lastPart(view.name)))</th>"
+            "<tr><th scope=\"row\">\(Markup.escaped(Report.lastPart(of: view.name)))</th>"
                 + cell(String(view.before), Double(view.before) / all) + cell(String(view.after), Double(view.after) / all)
                 + "</tr>\n"
         }
@@ -129,7 +129,7 @@ public struct HTMLReport {
 
     private func views(_ names: [String]) -> String {
         guard !names.isEmpty else { return "0" }
-        let list = names.map { Markup.escaped(lastPart($0)) }.joined(separator: ", ")
+        let list = names.map { Markup.escaped(Report.lastPart(of: $0)) }.joined(separator: ", ")
         return "<details><summary>\(names.count)</summary>\(list)</details>"
     }
 
@@ -186,8 +186,6 @@ public struct HTMLReport {
     // MARK: words
 
     func name(_ model: String) -> String { Markup.escaped(report.shortName(model)) }
-
-    private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
 
     func place(_ location: Location) -> String {
         Markup.escaped("\(location.path):\(location.place.line)")
