@@ -1,5 +1,5 @@
 /// The answer to "which one is it?". Doubt is a value each caller must face.
-@frozen public enum Resolution<Value: Sendable>: Sendable {
+public enum Resolution<Value: Sendable>: Sendable {
     case one(Value)
     /// Two or more candidates that could not be told apart.
     case several([Value])

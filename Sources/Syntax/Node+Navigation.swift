@@ -64,7 +64,7 @@ extension Node {
 }
 
 /// A run of nodes in order of source.
-@frozen public struct NodeSubtree: Sequence, IteratorProtocol, Sendable {
+public struct NodeSubtree: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let tree: SyntaxTree
     @usableFromInline var position: Int
     @usableFromInline let end: Int
@@ -83,7 +83,7 @@ extension Node {
 }
 
 /// The nodes around a node, nearest first.
-@frozen public struct NodeAncestors: Sequence, IteratorProtocol, Sendable {
+public struct NodeAncestors: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let tree: SyntaxTree
     @usableFromInline var index: Int
 

@@ -31,7 +31,7 @@ public final class SyntaxTree: Sendable {
 }
 
 /// How a node is stored: 20 bytes, all indices into the arrays of its tree.
-@frozen public struct NodeRecord: Sendable {
+public struct NodeRecord: Sendable {
     public var kind: NodeKind
     /// Index of the parent record; the root is its own parent.
     public var parent: Int32
@@ -44,7 +44,7 @@ public final class SyntaxTree: Sendable {
 }
 
 /// A node of a tree; cheap to copy. Two are equal when they are the same place of the same tree.
-@frozen public struct Node: Sendable {
+public struct Node: Sendable {
     public let tree: SyntaxTree
     public let index: Int
 
@@ -90,7 +90,7 @@ extension Node: Hashable {
 }
 
 /// The children of a node, in order of source.
-@frozen public struct NodeChildren: Sequence, Sendable {
+public struct NodeChildren: Sequence, Sendable {
     @usableFromInline let parent: Node
 
     @inlinable init(parent: Node) { self.parent = parent }
@@ -105,7 +105,7 @@ extension Node: Hashable {
         isEmpty ? nil : Node(tree: parent.tree, index: parent.index + 1)
     }
 
-    @frozen public struct Iterator: IteratorProtocol {
+    public struct Iterator: IteratorProtocol {
         @usableFromInline let tree: SyntaxTree
         @usableFromInline var position: Int
         @usableFromInline let end: Int
