@@ -19,7 +19,7 @@ struct BaselineCommand {
         let repository = try Repository.open(options, operands: [], context: context)
         let place = try BaselinePlace(repository, lint, context: context)
         let isShrinking = arguments.has(.prune) || arguments.has(.check)
-        let old = FilePath.real(place.path) == nil ? nil : try place.read()
+        let old = FilePath.real(place.path) == nil ? nil : try place.read().baseline
         guard !isShrinking || old != nil else {
             throw UsageError("\(place.name): there is no baseline; reobserve baseline writes one")
         }
@@ -47,7 +47,7 @@ struct BaselineCommand {
         lintOptions.acceptedObservableObjects = []
         let runner = LintRunner(
             repository: repository, options: options, lint: lint,
-            setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions), isAboutChange: false)
+            setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions, notes: []), isAboutChange: false)
         return runner.findings(runner.read())
     }
 

@@ -4,41 +4,41 @@ import Workspace
 
 /// Where the accepted findings of a repository are kept.
 struct BaselinePlace {
-    /// Absolute.
-    let path: String
-    /// What to call it in messages.
-    let name: String
+    private let file: SteeringFile
     /// The user, or the settings, say that it is there.
     let isNamed: Bool
     private let root: String
 
+    /// Absolute.
+    var path: String { file.path }
+    /// What to call it in messages.
+    var name: String { file.name }
+
     /// - Throws: `UsageError` if the repository's own settings lead out of the root.
     init(_ repository: Repository, _ lint: LintRunOptions, context: RunContext) throws(UsageError) {
         root = repository.root.path
-        if let file = lint.baselineFile {
-            path = context.absolute(file)
-            isNamed = true
-        } else {
-            path = FilePath.join(repository.root.path, repository.settings.baseline ?? Baseline.fileName)
-            isNamed = repository.settings.baseline != nil
-        }
-        name = FilePath.relative(path, to: context.workingFolder)
-        let isChosen = lint.baselineFile != nil
-        guard isChosen || (FilePath.isInside(FilePath.normalized(path), root) && OutputFile.staysInside(path, root)) else {
+        let chosen = lint.baselineFile.map(context.absolute)
+        file = SteeringFile(
+            path: chosen ?? FilePath.join(root, repository.settings.baseline ?? Baseline.fileName),
+            isChosen: chosen != nil, option: "--baseline", root: root, staged: repository.staged, context: context)
+        isNamed = chosen != nil || repository.settings.baseline != nil
+        // What is read of a commit is no link on the disk.
+        let isInside = repository.staged != nil || OutputFile.staysInside(path, root)
+        guard chosen != nil || (FilePath.isInside(FilePath.normalized(path), root) && isInside) else {
             throw UsageError("\(name) lies outside the root; name it with --baseline if it is meant")
         }
     }
 
-    /// - Returns: `nil` where there is none.
-    func read() throws -> Baseline? {
-        guard FilePath.real(path) != nil else {
-            if isNamed { throw UsageError("\(name): there is no baseline; reobserve baseline writes one") }
-            return nil
+    /// - Returns: no baseline where there is none; a note for the user on one that is not in effect.
+    func read() throws -> (baseline: Baseline?, note: String?) {
+        let found = try file.read()
+        guard let bytes = found.bytes else {
+            if isNamed { throw UsageError(found.note ?? "\(name): there is no baseline; reobserve baseline writes one") }
+            return (nil, found.note)
         }
-        let entries = try BaselineFile.parse(try OutputFile.read(path), name: name)
-        return Baseline(
-            counts: Dictionary(
-                entries.map { (FindingIdentity(rule: $0.rule, symbol: $0.symbol), $0.count) }, uniquingKeysWith: +))
+        let entries = try BaselineFile.parse(bytes, name: found.name)
+        let counts = entries.map { (FindingIdentity(rule: $0.rule, symbol: $0.symbol), $0.count) }
+        return (Baseline(counts: Dictionary(counts, uniquingKeysWith: +)), nil)
     }
 
     func write(_ baseline: Baseline) throws {

@@ -114,7 +114,7 @@ struct LintWriter {
     }
 
     private func writeNotes(_ run: LintingRun) {
-        var notes = run.repository.notes
+        var notes = run.repository.notes + run.setup.notes
         let skipped = run.repository.discovery.skipped
         for file in skipped.prefix(5) { notes.append("\(Wording.brief(file.path)) was not read: \(file.reason)") }
         if skipped.count > 5 {

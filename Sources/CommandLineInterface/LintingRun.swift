@@ -11,16 +11,20 @@ struct LintSetup {
     /// `nil` where there is no baseline.
     let baseline: Baseline?
     let options: LintOptions
+    /// Things to tell that change nothing.
+    let notes: [String]
 
     /// - Throws: `SettingsError` for a baseline that cannot be read, `UsageError` for one that is named and not there.
     static func make(
         _ repository: Repository, _ options: RunOptions, _ lint: LintRunOptions, context: RunContext
     ) throws -> LintSetup {
-        let baseline = lint.ignoresBaseline ? nil : try BaselinePlace(repository, lint, context: context).read()
+        let found = lint.ignoresBaseline ? nil : try BaselinePlace(repository, lint, context: context).read()
         var result = LintOptions()
         result.xcode = options.xcode ?? repository.settings.xcode
-        result.acceptedObservableObjects = baseline?.observableObjects
-        return LintSetup(levels: levels(repository.settings), baseline: baseline, options: result)
+        result.acceptedObservableObjects = found?.baseline?.observableObjects
+        return LintSetup(
+            levels: levels(repository.settings), baseline: found?.baseline, options: result,
+            notes: [found?.note].compactMap { $0 })
     }
 
     private static func levels(_ settings: Settings) -> RuleLevels {

@@ -16,6 +16,8 @@ struct Repository {
     let paths: [String]
     /// What a run that is about a change looks at first.
     let change: ChangeSet?
+    /// The commit that a run is about, where git is about to make it.
+    let staged: StagedTree?
     let finder: FileDiscovery
     /// Things to tell that change nothing.
     let notes: [String]
@@ -28,27 +30,30 @@ struct Repository {
     ) throws -> Repository {
         let root = try findRoot(options, operands: operands, context: context)
         let paths = try operands.map { try path($0, from: root, context: context) }
-        let (settings, settingsPath) = try readSettings(options, root: root, context: context)
+        let staged = scope == .staged ? try StagedTree(root) : nil
+        let found = try SettingsFile(options, root: root, staged: staged, context: context).read()
+        let settings = found.settings
         let finder = FileDiscovery(
             root: root,
             settings: DiscoverySettings(
                 exclude: settings.exclude + options.exclude, indexOnly: settings.indexOnly + options.indexOnly,
                 jobs: options.jobs))
-        let (discovery, change) = try discover(finder, scope)
-        let notes = [root.note].compactMap { $0 } + paths.compactMap { note(on: $0, discovery) }
+        let (discovery, change) = try discover(finder, scope, staged)
+        let notes = [root.note, found.note].compactMap { $0 } + paths.compactMap { note(on: $0, discovery) }
         return Repository(
-            root: root, settings: settings, settingsPath: settingsPath, discovery: discovery,
-            paths: paths.contains("") ? [] : paths, change: change, finder: finder, notes: notes)
+            root: root, settings: settings, settingsPath: found.path, discovery: discovery,
+            paths: paths.contains("") ? [] : paths, change: change, staged: staged, finder: finder, notes: notes)
     }
 
-    private static func discover(_ finder: FileDiscovery, _ scope: LintScope) throws -> (Discovery, ChangeSet?) {
-        switch scope {
-        case .files: return (try finder.discover(), nil)
-        case .staged:
-            let (discovery, change) = try finder.discoverStaged()
+    private static func discover(
+        _ finder: FileDiscovery, _ scope: LintScope, _ staged: StagedTree?
+    ) throws -> (Discovery, ChangeSet?) {
+        if let staged {
+            let (discovery, change) = try finder.discover(staged)
             return (discovery, change)
-        case .since(let reference): return (try finder.discover(), try finder.changes(since: reference))
         }
+        guard case .since(let reference) = scope else { return (try finder.discover(), nil) }
+        return (try finder.discover(), try finder.changes(since: reference))
     }
 
     /// The repository before the change it was opened for; the same where there is none.
@@ -56,7 +61,8 @@ struct Repository {
         guard let change else { return self }
         return Repository(
             root: root, settings: settings, settingsPath: settingsPath,
-            discovery: finder.discovery(discovery, before: change), paths: paths, change: nil, finder: finder, notes: [])
+            discovery: finder.discovery(discovery, before: change), paths: paths, change: nil, staged: staged,
+            finder: finder, notes: [])
     }
 
     static func findRoot(_ options: RunOptions, operands: [String], context: RunContext) throws -> Root {
@@ -83,23 +89,6 @@ struct Repository {
             throw UsageError("\(typed) lies outside the root \(root.path); give --root to choose another")
         }
         return real == root.path ? "" : FilePath.relative(real, to: root.path)
-    }
-
-    private static func readSettings(
-        _ options: RunOptions, root: Root, context: RunContext
-    ) throws -> (Settings, String?) {
-        if options.ignoresSettings { return (Settings(), nil) }
-        let path = options.settingsFile.map(context.absolute) ?? FilePath.join(root.path, Settings.fileName)
-        if options.settingsFile == nil, FilePath.real(path) == nil { return (Settings(), nil) }
-        let name = FilePath.relative(path, to: context.workingFolder)
-        if options.settingsFile == nil, let real = FilePath.real(path), !FilePath.isInside(real, root.path) {
-            throw UsageError("\(name) links out of the root; name it with --config if it is meant")
-        }
-        let settings = try Settings.read(path, name: name, knownRules: LintRule.all.map(\.id))
-        if let wanted = settings.minVersion, ToolVersion.isOlder(ToolVersion.current, than: wanted) {
-            throw UsageError("\(name) asks for reobserve \(wanted) or later; this is \(ToolVersion.current); update it")
-        }
-        return (settings, path)
     }
 
     /// Why a file the user named will not change, if it will not.

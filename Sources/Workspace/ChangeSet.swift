@@ -39,13 +39,12 @@ extension Git {
 extension FileDiscovery {
     /// Reads what git is about to commit: names from the index, texts from it where the disk holds others.
     ///
-    /// - Throws: `GitError`, or `ChangeError` where there is no git.
-    public func discoverStaged() throws -> (discovery: Discovery, change: ChangeSet) {
-        let git = try requiredGit("--staged")
-        let entries = try git.indexEntries()
+    /// - Throws: `GitError`.
+    public func discover(_ staged: StagedTree) throws -> (discovery: Discovery, change: ChangeSet) {
+        let git = staged.git
         let unstaged = try git.unstaged()
         var blobs: [String: String] = [:]
-        for entry in entries where !entry.isLink && !entry.isSubmodule {
+        for entry in staged.entries where !entry.isLink && !entry.isSubmodule {
             guard entry.isUnwatched || unstaged.contains(entry.path), Self.isOfInterest(entry.path),
                 let path = git.path(entry.path, from: root)
             else { continue }
@@ -53,7 +52,7 @@ extension FileDiscovery {
         }
         let texts = try git.blobs(blobs.values)
         let discovery = try discover(
-            try FileListing.make(root, git: git, index: entries), contents: blobs.compactMapValues { texts[$0] })
+            try FileListing.make(root, git: git, index: staged.entries), contents: blobs.compactMapValues { texts[$0] })
         return (discovery, try ChangeSet(try git.stagedChanges(), git: git, root: root))
     }
 
@@ -61,7 +60,7 @@ extension FileDiscovery {
     ///
     /// - Throws: `GitError`, or `ChangeError` where there is no git or no such commit.
     public func changes(since reference: String) throws -> ChangeSet {
-        let git = try requiredGit("--since")
+        let git = try root.requiredGit("--since")
         guard let base = try git.base(reference) else {
             throw ChangeError(
                 description: "--since \(reference): git knows no such commit in \(git.top); name a commit, a tag or a branch,"
@@ -96,13 +95,6 @@ extension FileDiscovery {
             files: (kept + restored).sorted { Git.bytewise($0.file.path, $1.file.path) },
             projectFiles: projects.sorted { Git.bytewise($0.path, $1.path) }, ignored: discovery.ignored,
             skipped: discovery.skipped)
-    }
-
-    private func requiredGit(_ option: String) throws -> Git {
-        if let git = root.git { return git }
-        let why = root.note ?? "\(root.path) is in no git work tree"
-        throw ChangeError(
-            description: "\(option) asks git what changed, and \(why); run it in a git repository, or lint without \(option)")
     }
 }
 

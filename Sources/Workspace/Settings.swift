@@ -37,17 +37,11 @@ public struct Settings: Sendable {
 
     public init() {}
 
-    /// Reads a settings file.
+    /// Reads the text of a settings file.
     ///
     /// - Parameters:
-    ///   - path: where the file is.
-    ///   - name: what to call it in messages.
+    ///   - name: what to call the file in messages.
     ///   - knownRules: ids that may be given a level.
-    /// - Throws: `DiskError`, or `SettingsError` for all that is wrong in it.
-    public static func read(_ path: String, name: String, knownRules: [String]) throws -> Settings {
-        try parse(try Disk.read(path), name: name, knownRules: knownRules)
-    }
-
     /// - Throws: `SettingsError` for all that is wrong, or for the first thing that is no JSON.
     public static func parse(
         _ bytes: [UInt8], name: String, knownRules: [String]

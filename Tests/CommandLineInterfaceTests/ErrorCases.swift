@@ -117,6 +117,15 @@ struct ErrorCase: Sendable {
         ErrorCase("lint --baseline a.json --no-baseline"), ErrorCase("lint --baseline nowhere.json"),
         ErrorCase("lint --since nowhere"),
         ErrorCase("lint --staged") { try FileManager.default.removeItem(atPath: $0.folder.absolute(".git")) },
+        ErrorCase("lint --staged") { shop in
+            try shop.folder.link(".reobserve.json", to: "/etc/hosts")
+            try shop.folder.git("add", ".reobserve.json")
+        },
+        ErrorCase("lint --staged") { shop in
+            try shop.folder.write(".reobserve.json", "{ \"baseline\": \"known.json\" }\n")
+            try shop.folder.git("add", ".reobserve.json")
+            _ = shop.run("baseline")
+        },
         ErrorCase("baseline Sources"), ErrorCase("baseline --prune --check"), ErrorCase("baseline --check"),
         ErrorCase("lint") { try $0.folder.write(".reobserve-baseline.json", "{ \"schema\": \"other/1\", \"findings\": [] }\n") },
         ErrorCase("lint --fix") { shop in
