@@ -6,6 +6,10 @@ public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
     public let message: String
 
     public var description: String { "git \(command) failed: \(message)" }
+
+    static func waits(_ command: String, for pipe: String) -> GitError {
+        GitError(command: command, message: "\(pipe) is a pipe, and git would wait for ever for what it holds; remove it")
+    }
 }
 
 /// A work tree and the git that belongs to it, asked without running anything the repository configures.
@@ -197,10 +201,11 @@ public struct Git: Sendable {
             variables["GIT_CONFIG_KEY_\(index)"] = setting.key
             variables["GIT_CONFIG_VALUE_\(index)"] = setting.value
         }
+        let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
         let result = try Subprocess.run(
-            executable, ["-C", folder] + safe + arguments, environment: variables, input: input, limit: Self.timeLimit)
+            executable, ["-C", folder] + safe + arguments, environment: variables, input: input, limit: Self.timeLimit,
+            doubt: { PipeSearch.first(around: folder).map { GitError.waits(command, for: $0) } })
         guard result.end == .left(0) else {
-            let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
             throw GitError(command: command, message: Self.trimmed(Array(result.errors.utf8)))
         }
         return result.output

@@ -43,9 +43,12 @@ public enum OutputFile {
     }
 
     private static func write(_ bytes: [UInt8], to path: String, flags: Int32, mode: mode_t) throws(DiskError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, mode)
+        // A pipe that nobody reads would otherwise hold the run up for good.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | flags, mode)
         guard descriptor >= 0 else { throw DiskError(operation: "write", path: path, code: errno) }
         do {
+            // One that somebody reads may take its time.
+            _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
             try Disk.writeAll(bytes, to: descriptor, path: path)
         } catch {
             close(descriptor)

@@ -14,9 +14,12 @@ enum Subprocess {
     /// - Parameters:
     ///   - input: what it reads; short enough for a file in the system's temporary place.
     ///   - limit: seconds it may take; `nil` for any time.
-    /// - Throws: the system's error if the program cannot be started, `TimeLimitExceeded` if it had to be ended.
+    ///   - doubt: asked once, where it takes longer than usual, whether it will ever end; says why not.
+    /// - Throws: the system's error if the program cannot be started; `TimeLimitExceeded`, or what `doubt` said, if it had
+    ///   to be ended.
     static func run(
-        _ executable: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], limit: Int? = nil
+        _ executable: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], limit: Int? = nil,
+        doubt: @escaping @Sendable () -> (any Error)? = { nil }
     ) throws -> ProgramOutput {
         let reading = input.isEmpty ? try ChildProcess.nothing() : try Scratch.file(holding: input)
         defer { close(reading) }
@@ -34,7 +37,7 @@ enum Subprocess {
                 executable, arguments, environment: environment,
                 streams: ChildProcess.Streams(input: reading, output: outputEnd, errors: errorsEnd))
         }
-        let alarm = limit.map { Alarm(child, after: $0) }
+        let alarm = limit.map { Alarm(child, late: TimeLimitExceeded(program: FilePath.name(executable), seconds: $0), doubt) }
         // Both pipes are drained at once: a full one would stop the program for good.
         let collected = Collected<[UInt8]>(count: 2)
         let ends = [output, errors]
@@ -42,7 +45,7 @@ enum Subprocess {
             collected.set(Disk.drain(ends[index]), at: index)
         }
         let end = child.wait()
-        if let alarm, alarm.stop() { throw TimeLimitExceeded(program: FilePath.name(executable), seconds: limit ?? 0) }
+        if let reason = alarm?.stop() { throw reason }
         let parts = collected.values
         return ProgramOutput(
             end: end, output: parts[0] ?? [], errors: String(decoding: parts[1] ?? [], as: UTF8.self))
@@ -67,27 +70,46 @@ public struct TimeLimitExceeded: Error, Hashable, Sendable, CustomStringConverti
     public var description: String { "\(program) did not answer within \(seconds) seconds" }
 }
 
-/// Ends a process that takes too long: a repository may lay a pipe where git expects a file, and git waits for ever.
+/// Ends a process that takes too long, or will never end.
 private final class Alarm: Sendable {
-    private enum State { case waiting, rung, stopped }
+    private enum State {
+        case waiting, stopped
+        case rung(any Error)
+    }
+
+    /// Longer than nearly every answer takes, and hardly noticed.
+    private static let unusual = DispatchTimeInterval.milliseconds(300)
 
     private let state = Mutex(State.waiting)
 
-    init(_ child: ChildProcess, after seconds: Int) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds)) { [self] in
-            let isLate = state.withLock { state in
-                if state == .waiting { state = .rung }
-                return state == .rung
-            }
-            if isLate { child.end(SIGKILL) }
+    /// - Parameter late: says how many seconds it may take.
+    init(_ child: ChildProcess, late: TimeLimitExceeded, _ doubt: @escaping @Sendable () -> (any Error)?) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.unusual) { [self] in
+            guard isWaiting, let reason = doubt() else { return }
+            ring(child, reason)
         }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(late.seconds)) { [self] in ring(child, late) }
     }
 
-    /// - Returns: whether it ended the process.
-    func stop() -> Bool {
+    private var isWaiting: Bool {
+        state.withLock { if case .waiting = $0 { true } else { false } }
+    }
+
+    private func ring(_ child: ChildProcess, _ reason: any Error) {
+        let isFirst = state.withLock { state in
+            guard case .waiting = state else { return false }
+            state = .rung(reason)
+            return true
+        }
+        if isFirst { child.end(SIGKILL) }
+    }
+
+    /// - Returns: why it ended the process, if it did.
+    func stop() -> (any Error)? {
         state.withLock { state in
-            defer { if state == .waiting { state = .stopped } }
-            return state == .rung
+            if case .rung(let reason) = state { return reason }
+            state = .stopped
+            return nil
         }
     }
 }

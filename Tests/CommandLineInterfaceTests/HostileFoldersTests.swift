@@ -90,6 +90,87 @@ import Testing
         #expect(result.errors.contains("not a plain file"))
     }
 
+    /// Far below the minute git has for an answer.
+    private func promptly(_ folder: TemporaryFolder, _ arguments: String...) throws -> ToolProcess.Result {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let result = try ToolProcess("reobserve").run(arguments, in: folder.path)
+        #expect(clock.now - start < .seconds(20), "\(arguments)")
+        return result
+    }
+
+    @Test(arguments: [".gitignore", "Sources/Deep/.gitignore", ".git/info/exclude"])
+    func gitDoesNotWaitForAPipe(_ place: String) throws {
+        let folder = try ModelFolder.make(["Cart"])
+        try folder.write("Sources/Deep/Notes.txt", "")
+        let path = folder.absolute(place)
+        // Of git's own templates one may be there.
+        if access(path, F_OK) == 0 { unlink(path) }
+        try FileManager.default.createDirectory(
+            atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try #require(mkfifo(path, 0o644) == 0)
+        for command in ["plan", "lint", "apply"] {
+            let result = try promptly(folder, command)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("\(path) is a pipe, and git would wait for ever for what it holds; remove it\n"))
+        }
+        #expect(try ModelFolder.moved(folder).isEmpty)
+        unlink(path)
+        #expect(try run(folder, "apply").status == 0)
+    }
+
+    @Test(arguments: [".git/config", ".git/HEAD"]) func aGitFolderWithAPipeIsNoGit(_ place: String) throws {
+        let folder = try ModelFolder.make(["Cart"])
+        unlink(folder.absolute(place))
+        try #require(mkfifo(folder.absolute(place), 0o644) == 0)
+        let result = try promptly(folder, "plan")
+        #expect(result.status == 0)
+        #expect(result.errors.contains("git does not work in \(folder.path), so its ignore rules are not used"))
+        #expect(result.errors.contains("\(folder.absolute(place)) is a pipe"))
+    }
+
+    @Test func noFileOfOursIsWaitedFor() throws {
+        let folder = try ModelFolder.make(["Cart"])
+        #expect(try run(folder, "apply").status == 0)
+        let runs = try FileManager.default.contentsOfDirectory(atPath: folder.absolute(".git/reobserve/runs"))
+        let manifest = ".git/reobserve/runs/\(try #require(runs.first))/manifest.json"
+        unlink(folder.absolute(manifest))
+        for name in [manifest, ".reobserve-baseline.json", "saved.json", "out.json"] {
+            try #require(mkfifo(folder.absolute(name), 0o644) == 0)
+        }
+        let commands = [
+            ["undo"], ["undo", "--list"], ["lint"], ["baseline"], ["plan", "--config", "saved.json"],
+            ["apply", "--plan", "saved.json"], ["plan", "-o", "out.json"],
+        ]
+        for command in commands {
+            let result = try ToolProcess("reobserve").run(command, in: folder.path)
+            #expect(result.status == 2, "\(command)")
+            let reasons = ["not a plain file", "No such device or address", "Device not configured"]
+            #expect(reasons.contains(where: result.errors.contains), "\(command): \(result.errors)")
+        }
+    }
+
+    @Test func aPipeThatIsReadGetsAllOfAReport() throws {
+        let folder = try ModelFolder.make((1...80).map { "Model\($0)" })
+        let scratch = try TemporaryFolder()
+        let pipe = scratch.absolute("pipe")
+        try #require(mkfifo(pipe, 0o644) == 0)
+        let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        try #require(fcntl(reader, F_SETFL, 0) == 0)
+        let (writer, _, _) = try ToolProcess.start(
+            try ToolProcess("reobserve").path, ["plan", "--format", "json", "-o", pipe], in: folder.path, scratch: scratch)
+        let said = FileHandle(fileDescriptor: reader, closeOnDealloc: false)
+        // A pipe nobody has opened for writing yet is at its end.
+        var bytes = Data()
+        while writer.isRunning || bytes.isEmpty { bytes += try said.readToEnd() ?? Data() }
+        writer.waitUntilExit()
+        bytes += try said.readToEnd() ?? Data()
+        #expect(writer.terminationStatus == 0)
+        #expect(bytes.count > 1 << 16, "more than a pipe holds at once")
+        #expect(bytes.suffix(2) == Data("}\n".utf8))
+    }
+
     private static let canMakeDevices: Bool = {
         // A folder that cannot be made is one where no device can be made either.
         guard let folder = try? TemporaryFolder() else { return false }
