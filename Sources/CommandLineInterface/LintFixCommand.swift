@@ -29,11 +29,7 @@ struct LintFixCommand {
         let safe = SafeWriter(root: root, context: context, options: options)
         let dirty = try safe.dirty(changes.map(\.path))
         if !dirty.isEmpty { return refuse(dirty, text) }
-        if let git = root.git, try git.isIndexLocked() {
-            context.streams.report(
-                "error: git is at work here (index.lock is there); nothing written, try again when it is done")
-            return 3
-        }
+        if try WritingSession.isGitBusy(root, context) { return 3 }
         let (outcome, signal) = Interruption.heldBack { safe.write(changes, journal) }
         let failures = WriteFailureReport(context: context, text: text)
         switch outcome {

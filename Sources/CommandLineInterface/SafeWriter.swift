@@ -19,21 +19,12 @@ struct SafeWriter {
         return zip(paths, targets).filter { dirty.contains($0.1) }.map(\.0)
     }
 
-    /// Writes changes that belong to no unit, as a run of its own.
-    ///
-    /// Writes files as a run that can be taken back.
+    /// Writes changes that belong to no unit, as a run of its own that can be taken back.
     ///
     /// - Returns: the paths that hold their new text and the run, or why none was written.
-    func write(
-        _ writes: [FileWrite], _ journal: Journal
-    ) -> Result<(written: [String], run: RunID), WriteFailure> {
+    func write(_ writes: [FileWrite], _ journal: Journal) -> SourceWriter.Outcome {
         let draft = RunDraft(
             tool: ToolVersion.current, root: FilePath.relative(root.path, to: journal.base), arguments: [], units: [])
-        let writer = JournaledWriter(journal: journal, root: root.path, onStep: context.onStep)
-        do throws(WriteFailure) {
-            return .success(try writer.write(writes, draft))
-        } catch {
-            return .failure(error)
-        }
+        return SourceWriter(journal: journal, folder: root.path, git: root.git, context: context).write(writes, draft)
     }
 }

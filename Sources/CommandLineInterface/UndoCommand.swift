@@ -57,22 +57,14 @@ struct UndoCommand {
         let root = try Repository.findRoot(options, operands: [], context: context)
         if try WritingSession.isGitBusy(root, context) { return 3 }
         let draft = RunDraft(amending: record, keeping: leaving)
-        let (result, signal) = Interruption.heldBack { write(writes, draft, journal) }
+        let writer = SourceWriter(journal: journal, folder: journal.base, git: root.git, context: context)
+        let (result, signal) = Interruption.heldBack { writer.write(writes, draft) }
         switch result {
         case .failure(let failure):
             return WriteFailureReport(context: context, text: textOptions(journal)).tell(failure)
-        case .success(let paths):
+        case .success(let (paths, _)):
             tell(paths, record, choice.unit)
             return signal.map { 128 + $0 } ?? 0
-        }
-    }
-
-    private func write(_ writes: [FileWrite], _ draft: RunDraft, _ journal: Journal) -> Result<[String], WriteFailure> {
-        do throws(WriteFailure) {
-            let writer = JournaledWriter(journal: journal, root: journal.base, onStep: context.onStep)
-            return .success(try writer.write(writes, draft).written)
-        } catch {
-            return .failure(error)
         }
     }
 

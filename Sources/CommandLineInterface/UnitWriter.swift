@@ -9,7 +9,7 @@ struct UnitWriter {
     let arguments: ParsedArguments
     let context: RunContext
 
-    typealias Outcome = Result<(written: [String], run: RunID), WriteFailure>
+    typealias Outcome = SourceWriter.Outcome
 
     /// Writes units on top of others, as a run of its own.
     func write(_ units: Set<UnitID>, onTopOf present: Set<UnitID>) throws -> Outcome {
@@ -17,7 +17,7 @@ struct UnitWriter {
         let draft = RunDraft(
             tool: ToolVersion.current, root: root,
             arguments: JudgingArguments.words(arguments, planning.repository), units: record(units))
-        return try write(from: present, to: present.union(units), draft)
+        return try write(from: present, to: present.union(units), draft, insists: false)
     }
 
     /// Changes a run: of the units it wrote, only some stay.
@@ -32,7 +32,7 @@ struct UnitWriter {
             throw InternalError("run \(run) is not in the journal")
         }
         let draft = RunDraft(amending: old, keeping: record(remaining))
-        return try write(from: present.union(units), to: present.union(remaining), draft)
+        return try write(from: present.union(units), to: present.union(remaining), draft, insists: true)
     }
 
     /// Files of a run whose content is not what it was before it.
@@ -48,15 +48,12 @@ struct UnitWriter {
         }.map(\.path)
     }
 
-    private func write(from old: Set<UnitID>, to new: Set<UnitID>, _ draft: RunDraft) throws -> Outcome {
-        let writes = try writes(from: old, to: new)
-        let root = planning.repository.root.path
-        let writer = JournaledWriter(journal: journal, root: root, onStep: context.onStep)
-        do throws(WriteFailure) {
-            return .success(try writer.write(writes, draft))
-        } catch {
-            return .failure(error)
-        }
+    private func write(
+        from old: Set<UnitID>, to new: Set<UnitID>, _ draft: RunDraft, insists: Bool
+    ) throws -> Outcome {
+        let root = planning.repository.root
+        let writer = SourceWriter(journal: journal, folder: root.path, git: root.git, context: context)
+        return writer.write(try writes(from: old, to: new), draft, insists: insists)
     }
 
     private func writes(from old: Set<UnitID>, to new: Set<UnitID>) throws -> [FileWrite] {

@@ -28,6 +28,9 @@ struct WriteFailureReport {
         case .journal(let error):
             say("\(error); every file is as it was", [], next: "mend or remove that and run reobserve again")
             return 1
+        case .gitAtWork:
+            say("git is at work here (index.lock is there); nothing written, try again when it is done", [], next: nil)
+            return 3
         case .interrupted(let signal):
             say("stopped by a signal; every file is as it was", [], next: nil)
             return 128 + signal

@@ -25,6 +25,8 @@ public enum WriteFailure: Error, Hashable, Sendable {
     case outside([String])
     case disk(DiskError)
     case journal(JournalError)
+    /// git holds its index, as in the middle of a commit.
+    case gitAtWork
     /// A signal came; its number.
     case interrupted(Int32)
     /// Putting back failed too: these files still have new content, their old content lies in the paths beside.
@@ -37,16 +39,23 @@ public enum WriteFailure: Error, Hashable, Sendable {
 /// back if one fails or a signal arrives. Permission bits and owners are kept, a link is written through to its target.
 struct AtomicWriter {
     private let root: String
+    private let index: String?
+    private let insists: Bool
     private let onStep: (WriteStep) -> Void
     /// Replaced in tests, to fail at a chosen file.
     private let rename: (_ from: String, _ to: String) throws(DiskError) -> Void
 
-    /// - Parameter root: real path.
+    /// - Parameters:
+    ///   - root: real path.
+    ///   - index: of the git whose work tree it is; while git holds it, nothing is written.
+    ///   - insists: writes even then.
     init(
-        root: String, onStep: @escaping (WriteStep) -> Void = { _ in },
+        root: String, index: String? = nil, insists: Bool = false, onStep: @escaping (WriteStep) -> Void = { _ in },
         rename: @escaping (_ from: String, _ to: String) throws(DiskError) -> Void = Disk.rename
     ) {
         self.root = root
+        self.index = index
+        self.insists = insists
         self.onStep = onStep
         self.rename = rename
     }
@@ -55,12 +64,13 @@ struct AtomicWriter {
     ///   - prepare: runs before anything is written, with what is to be replaced; its description names the run.
     ///   - commit: runs when every file has its new content, which is taken back if it throws.
     ///   - discard: runs when nothing was written after all.
-    /// - Returns: paths whose new content is on disk, read back after the last rename.
+    /// - Returns: paths whose new content is on disk, read back after the last rename, and whether git worked on the index
+    ///   between the first and the last of them.
     /// - Throws: `WriteFailure`; then nothing is written.
     func write<Record: CustomStringConvertible>(
         _ writes: [FileWrite], prepare: ([WriteTarget]) throws -> Record, commit: (Record) throws -> Void,
         discard: (Record) -> Void
-    ) throws(WriteFailure) -> (written: [String], record: Record) {
+    ) throws(WriteFailure) -> (written: [String], record: Record, isDisturbed: Bool) {
         let targets = try resolve(writes)
         let record: Record
         do {
@@ -70,9 +80,10 @@ struct AtomicWriter {
             throw Self.failure(error)
         }
         let staged: [StagedFile]
+        let watch: IndexWatch?
         do {
             staged = try stage(targets, stem: record.description)
-            try replaceAll(staged) { try commit(record) }
+            watch = try replaceAll(staged) { try commit(record) }
         } catch {
             let failure = Self.failure(error)
             // Where something could not be put back or removed, the record stays: with it the next start tries again.
@@ -82,12 +93,13 @@ struct AtomicWriter {
             if isClean, !failure.leftFilesBehind { discard(record) }
             throw failure
         }
+        let isDisturbed = watch?.isDisturbed ?? false
         let written = targets.filter { Self.isWritten($0) }.map(\.write.path)
         for file in staged {
             file.removeTraces()
             onStep(.cleared(file.target.write.path))
         }
-        return (written, record)
+        return (written, record, isDisturbed)
     }
 
     /// Lays the new content and the second name of the old one beside each target, or leaves nothing there.
@@ -140,9 +152,12 @@ struct AtomicWriter {
         if !changed.isEmpty { throw WriteFailure.stale(changed.map(\.write.path)) }
     }
 
-    private func replaceAll(_ staged: [StagedFile], commit: () throws -> Void) throws {
+    /// - Returns: a watch over the index of git that began before the first file was replaced.
+    private func replaceAll(_ staged: [StagedFile], commit: () throws -> Void) throws -> IndexWatch? {
         var replaced: [StagedFile] = []
         do {
+            let watch = index.map(IndexWatch.init)
+            if let watch, watch.isLocked, !insists { throw WriteFailure.gitAtWork }
             for file in staged {
                 if let signal = Interruption.received { throw WriteFailure.interrupted(signal) }
                 // An editor may have saved since the content was compared.
@@ -157,6 +172,7 @@ struct AtomicWriter {
             Disk.synchronize(folders: Set(staged.map { FilePath.parent($0.target.path) }))
             try commit()
             onStep(.committed)
+            return watch
         } catch {
             var stuck: [String: String] = [:]
             for file in replaced.reversed() {

@@ -7,6 +7,14 @@ extension Git {
         access(try gitPath("index.lock"), F_OK) == 0
     }
 
+    /// Those of some tracked files that the index has as the disk does.
+    ///
+    /// - Parameter paths: absolute real paths inside the work tree.
+    public func staged(_ paths: [String]) throws -> [String] {
+        let unstaged = try unstaged()
+        return paths.filter { !unstaged.contains(FilePath.relative($0, to: top)) }
+    }
+
     /// What keeps a commit from holding the run's files and nothing else; `nil` if nothing does.
     public func obstacleToCommit() throws -> String? {
         for (name, what) in [("MERGE_HEAD", "merge"), ("CHERRY_PICK_HEAD", "cherry-pick"), ("REVERT_HEAD", "revert")]

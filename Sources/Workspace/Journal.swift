@@ -35,6 +35,9 @@ public struct Journal: Sendable {
         }
     }
 
+    /// The index of the git it lies in; `nil` where it lies in none.
+    var indexPath: String? { isInGit ? FilePath.join(lockFolder, "index") : nil }
+
     private var runsFolder: String { FilePath.join(folder, "runs") }
 
     func folder(of run: RunID) -> String { FilePath.join(runsFolder, run.description) }
