@@ -14,7 +14,7 @@ struct CertainEvaluation {
         var node = site.node
         while let parent = node.parent, node != root {
             if isBranch(node, of: parent) || later.holds(back: node, in: parent, of: site.file) { return false }
-            if parent.kind == .closure, !isContent(parent) { return false }
+            if parent.kind == .closure, !isContent(parent, in: site.file) { return false }
             node = parent
         }
         return true
@@ -32,9 +32,8 @@ struct CertainEvaluation {
         }
     }
 
-    private func isContent(_ closure: Node) -> Bool {
+    private func isContent(_ closure: Node, in file: FileID) -> Bool {
         let suffix = closure.parent?.kind == .trailingClosure ? closure.parent : closure.nearest(.callSuffix)
-        guard let name = suffix?.calleeName?.name else { return false }
-        return SwiftUINames.containers.contains(name) && index.types(named: name).isEmpty
+        return suffix?.calleeName.map { ContainerCalls(index: index).isContainer(Site(file: file, node: $0)) } ?? false
     }
 }

@@ -29,6 +29,7 @@ struct ViewClimb {
     let index: RepositoryIndex
     let references: ReferenceTable
     let constructions: ViewConstructions
+    private var containers: ContainerCalls { ContainerCalls(index: index) }
     private var later: ShownLater { ShownLater(index: index, references: references) }
 
     init(index: RepositoryIndex, references: ReferenceTable, constructions: ViewConstructions) {
@@ -166,17 +167,18 @@ struct ViewClimb {
         }
         let site = Site(file: start.file, node: callee)
         return name.first?.isUppercase == true
-            ? container(site, name, model, &providers) : modifier(site, name, model, &providers)
+            ? container(site, model, &providers) : modifier(site, name, model, &providers)
     }
 
     private func container(
-        _ callee: Site, _ name: String, _ model: TypeID, _ providers: inout EnvironmentProviders
+        _ callee: Site, _ model: TypeID, _ providers: inout EnvironmentProviders
     ) -> Step? {
+        if containers.isContainer(callee) { return nil }
         if let type = constructions.type(madeBy: callee) {
             guard OwnerKinds.viewRole(of: type, in: index) != nil else { return .outOfSight }
             return providers.provides(type, of: model) ? .provided : nil
         }
-        return index.types(named: name).isEmpty && SwiftUINames.containers.contains(name) ? nil : .outOfSight
+        return .outOfSight
     }
 
     private func modifier(

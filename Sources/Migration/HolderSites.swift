@@ -88,25 +88,6 @@ extension MigrationContext {
         let isParameter = site.node.ancestors.contains { node in
             node.first(.genericParameters)?.all(.genericParameter).contains { $0.name == name } ?? false
         }
-        return isParameter || index.types(named: name).contains { isVisible($0, at: site) }
-    }
-
-    /// Whether the plain name of a type of the repository means it at a place.
-    func isVisible(_ type: TypeID, at site: Site) -> Bool {
-        let symbol = index.type(type)
-        guard let enclosing = symbol.enclosing else {
-            return !symbol.isLocal && isSameModule(symbol, as: site.file)
-        }
-        return site.node.ancestors.contains { node in
-            guard node.kind == .typeDeclaration || node.kind == .extensionDeclaration,
-                let scope = index.type(declaredBy: node, in: site.file)
-            else { return false }
-            return scope == enclosing || index.supertypes(of: scope).contains(enclosing)
-        }
-    }
-
-    /// A public type of another module counts too: an import brings it in.
-    private func isSameModule(_ symbol: TypeSymbol, as file: FileID) -> Bool {
-        symbol.access >= .public || symbol.module == index.file(file).settings.module
+        return isParameter || index.types(named: name).contains { index.isVisible($0, at: site) }
     }
 }

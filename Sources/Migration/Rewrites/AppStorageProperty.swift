@@ -93,7 +93,7 @@ struct AppStorageProperty {
             return "a comment stands in the middle of it"
         }
         let namesakes = context.index.types(named: "UserDefaults").filter { type in
-            context.index.type(type).enclosing == nil || context.isVisible(type, at: member.site)
+            context.index.type(type).enclosing == nil || context.index.isVisible(type, at: member.site)
         }
         if let namesake = namesakes.first {
             return "UserDefaults may mean the project's own \(context.index.type(namesake).qualifiedName) there"
