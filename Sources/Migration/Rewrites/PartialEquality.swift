@@ -85,19 +85,44 @@ private struct PartialEqualities {
             at: read.use.reference.site))
     }
 
+    /// `trips = []`, `last = nil`.
+    private func emptiesValue(_ name: Node, of use: Reference) -> Bool {
+        guard let value = name.wholeExpression?.assignmentOperator?.nextSibling, value.nextSibling == nil,
+            let type = use.member.one.flatMap({ index.declaredType(of: $0).one })
+        else { return false }
+        switch type {
+        case .optional: return value.text == "nil"
+        case .array, .dictionary: return ["[]", "[:]"].contains(value.text)
+        default: return false
+        }
+    }
+
     private func read(of type: TypeID, in views: Set<TypeID>) -> OmittedRead? {
         shown[type]?.first { index.member($0.use.member).owner.map(views.contains) == true }
     }
 
     /// Whether the value as a whole is written outside of initializers, or may be through a binding. What changes in
-    /// place notifies always.
+    /// place notifies always, and a value that equals an empty one shows nothing else.
     private func isReplaced(_ property: MemberID) -> Bool {
         context.facts.references.uses(of: property).contains { use in
-            let name = use.site.node
-            if name.parent?.kind == .chain, name.parent?.text.contains("$") == true { return true }
-            let isInInit = use.enclosingMember.map { index.member($0).kind == .initializer } ?? false
-            return name.isAssignmentTarget && !isInInit
+            use.form == .projection || isThroughBinding(use.site.node) || isReplaced(by: use)
         }
+    }
+
+    /// `$model.trips`, `self.$model.trips`; not `$0.trips`.
+    private func isThroughBinding(_ name: Node) -> Bool {
+        guard let chain = name.parent, chain.kind == .chain else { return false }
+        return chain.children.prefix { $0 != name }.contains { part in
+            part.name.map { $0.hasPrefix("$") && Int($0.dropFirst()) == nil } ?? false
+        }
+    }
+
+    private func isReplaced(by use: Reference) -> Bool {
+        let name = use.site.node
+        guard name.isAssignmentTarget else { return false }
+        if emptiesValue(name, of: use) { return false }
+        let isInInit = use.enclosingMember.map { index.member($0).kind == .initializer } ?? false
+        return !isInInit || name.nearest(.closure) != nil
     }
 
     /// The types of the repository whose own `==` decides whether two values of a type are equal.
