@@ -14,4 +14,6 @@ public enum Constraint: Sendable {
     case reviewUnless(TypeID, moves: TypeID, Reason)
     /// Worth saying, changes nothing. Shown if the model moves.
     case note(TypeID, Note)
+    /// Worth saying if the first model moves while the second one does not, or not before somebody reviewed it.
+    case noteUnless(TypeID, moves: TypeID, Note)
 }

@@ -41,6 +41,14 @@ struct StateAssignmentOrder {
         }
     }
 
+    /// `_name = StateObject(…)` further down in the same body.
+    func storageAssignment(of name: String, after assignment: Node) -> Node? {
+        statements.flatMap(Self.parts).first { statement in
+            guard statement.range.start > assignment.range.end, let later = Assignment(statement) else { return false }
+            return later.isStorage && later.property == name
+        }
+    }
+
     /// The statement, or those in its branches.
     private static func parts(_ statement: Node) -> [Node] {
         switch statement.kind {

@@ -31,6 +31,33 @@ struct NoteTests {
         #expect(notes("newly-observing", sample).isEmpty)
     }
 
+    /// Since Xcode 27 a `@State` is set after all that stays.
+    @Test(arguments: [("", true), ("// ", false)])
+    func anObjectThatStaysIsSetFirst(remark: String, isNoted: Bool) {
+        let sample = Sample(
+            """
+            import Combine
+            final class Cart: ObservableObject { @Published var total = 0 }
+            final class Till: ObservableObject {
+                @Published var open = false
+                \(remark)var opened: AnyPublisher<Bool, Never> { $open.eraseToAnyPublisher() }
+            }
+            struct CartView: View {
+                @StateObject private var cart: Cart
+                @StateObject private var till: Till
+                init() {
+                    _cart = StateObject(wrappedValue: Cart())
+                    _till = StateObject(wrappedValue: Till())
+                }
+                var body: some View { Text("\\(cart.total) \\(till.open)") }
+            }
+            """)
+        #expect(sample.plan.models.first { $0.name.hasSuffix("Cart") }?.verdict == .ready)
+        let message = "since Xcode 27 CartView.cart must be set after all other stored properties; move the assignments that"
+            + " follow, from line 13 on, before it"
+        #expect(notes("state-order", sample).map(\.message) == (isNoted ? [message] : []))
+    }
+
     @Test func aModelThatStaysChangesNothing() {
         let sample = Sample(
             """

@@ -28,7 +28,15 @@ struct PlanDescription {
     /// Notes on models that move. Sorted, without repeats.
     var notes: [Note] {
         var found: Set<Note> = []
-        for case .note(let model, let note) in constraints where verdicts.moves(model) { found.insert(note) }
+        for constraint in constraints {
+            switch constraint {
+            case .note(let model, let note) where verdicts.moves(model): found.insert(note)
+            case .noteUnless(let model, let other, let note)
+            where verdicts.moves(model) && verdicts.verdict(of: other) >= .review:
+                found.insert(note)
+            default: continue
+            }
+        }
         return found.sorted { left, right in
             switch (left.location, right.location) {
             case (nil, nil): (left.rule, left.message) < (right.rule, right.message)

@@ -62,14 +62,32 @@ struct StateObjectRules {
 
     private var orderNotes: [Constraint] {
         holder.storageAssignments.flatMap { assignment -> [Constraint] in
-            guard let order = context.stateOrder(assignment, holder), let later = order.laterAssignment else { return [] }
-            let line = context.location(Site(file: assignment.file, node: later)).place.line
-            let message =
-                "since Xcode 27 \(context.title(of: holder)) must be set after all other stored properties; move the "
-                + "assignments that follow, from line \(line) on, before it"
-            let place = Site(file: assignment.file, node: assignment.expression)
-            let note = Note(rule: "state-order", message: message, location: context.location(place))
-            return held.models.map { .note($0, note) }
+            guard let order = context.stateOrder(assignment, holder) else { return [] }
+            if let later = order.laterAssignment {
+                let note = orderNote(assignment, before: later)
+                return held.models.map { .note($0, note) }
+            }
+            return otherObjects.compactMap { other in
+                guard let later = order.storageAssignment(of: context.symbol(other.holder).name, after: assignment.expression)
+                else { return nil }
+                return .noteUnless(held.models[0], moves: other.models[0], orderNote(assignment, before: later))
+            }
+        }
+    }
+
+    private func orderNote(_ assignment: StorageAssignment, before later: Node) -> Note {
+        let line = context.location(Site(file: assignment.file, node: later)).place.line
+        let message =
+            "since Xcode 27 \(context.title(of: holder)) must be set after all other stored properties; move the "
+            + "assignments that follow, from line \(line) on, before it"
+        let place = Site(file: assignment.file, node: assignment.expression)
+        return Note(rule: "state-order", message: message, location: context.location(place))
+    }
+
+    /// The view's other `@StateObject`s, which stay what they are if their models stay.
+    private var otherObjects: [HeldModels] {
+        context.holders(with: .stateObject).filter { other in
+            other.holder.owner == holder.owner && other.holder.member != holder.member && other.models != held.models
         }
     }
 
