@@ -41,15 +41,23 @@ enum ShownChildren {
         return owner
     }
 
-    /// The model whose getter reads the child, or whose property the view goes through: `parent.child.name`.
+    /// The model whose getter reads the child, or whose property the view goes through: `parent.child?.name`, and
+    /// `parent.item.name` where `name` of the item, which is no model, reads the child.
     private static func parent(
         of use: EvaluatedUse, _ index: RepositoryIndex, _ references: ReferenceTable, _ graph: ModelGraph
     ) -> TypeID? {
         if let owner = index.member(use.member).owner, graph.contains(owner) { return owner }
-        guard let before = use.reference.site.node.previousSibling, before.kind == .memberSuffix,
-            let through = references.at(Site(file: use.reference.site.file, node: before))?.member.one,
-            let owner = index.member(through).owner, graph.contains(owner)
-        else { return nil }
-        return owner
+        if let owner = owner(before: use.reference.site, references, index), graph.contains(owner) { return owner }
+        guard use.member != use.root else { return nil }
+        return references.uses(of: use.member).lazy.compactMap { owner(before: $0.site, references, index) }
+            .first(where: graph.contains)
+    }
+
+    /// The type whose property a member is read of.
+    private static func owner(before name: Site, _ references: ReferenceTable, _ index: RepositoryIndex) -> TypeID? {
+        var step = name.node.previousSibling
+        while let mark = step, mark.kind == .optionalChain || mark.kind == .forceUnwrap { step = mark.previousSibling }
+        guard let step, step.kind == .memberSuffix || step.kind == .nameReference else { return nil }
+        return references.at(Site(file: name.file, node: step))?.member.one.flatMap { index.member($0).owner }
     }
 }
