@@ -12,6 +12,8 @@ struct LastingEffects {
         let member: MemberSymbol
         /// Whether its `self` is an object that was there before.
         let selfIsOutside: Bool
+        /// Properties whose origin is being asked for: two may be set from each other.
+        var asked: Set<MemberID> = []
 
         fileprivate var file: FileID { member.site.file }
         /// Gives a value: what it keeps on the way is more likely a cache.
@@ -113,7 +115,7 @@ struct LastingEffects {
         let isShared = member.isStatic || member.owner == nil && member.externalOwner == nil
         if isShared { return rest > 0 || member.kind == .storedVariable }
         if frame.selfIsOutside { return true }
-        return rest > 0 && holdsWhatWasThere(member)
+        return rest > 0 && holdsWhatWasThere(member, frame.asked)
     }
 
     private func isOutside(local: Node, named name: Node, in frame: Frame) -> Bool {
@@ -124,16 +126,24 @@ struct LastingEffects {
         return fetches(value, in: frame)
     }
 
+    /// Properties an object goes through on its way from where it was: nobody writes more of them.
+    private static let longestWay = 4
+
     /// Whether a property of the object holds an object that the object did not make.
-    private func holdsWhatWasThere(_ member: MemberSymbol) -> Bool {
-        guard ObjectTypes.contain(index.declaredType(of: member.id), in: index) else { return false }
-        if let value = member.initialValue { return fetches(value, in: Frame(member: member, selfIsOutside: false)) }
+    private func holdsWhatWasThere(_ member: MemberSymbol, _ asked: Set<MemberID>) -> Bool {
+        guard !asked.contains(member.id), asked.count < Self.longestWay,
+            ObjectTypes.contain(index.declaredType(of: member.id), in: index)
+        else { return false }
+        let asked = asked.union([member.id])
+        if let value = member.initialValue {
+            return fetches(value, in: Frame(member: member, selfIsOutside: false, asked: asked))
+        }
         return references.uses(of: member.id).contains { use in
             guard use.usage == .write, let place = use.enclosingMember.map(index.member), place.kind == .initializer,
                 place.owner == member.owner, let statement = use.site.node.wholeExpression,
                 case let parts = Array(statement.children), parts.count > 2
             else { return false }
-            return fetches(parts[2], in: Frame(member: place, selfIsOutside: false))
+            return fetches(parts[2], in: Frame(member: place, selfIsOutside: false, asked: asked))
         }
     }
 
