@@ -37,6 +37,29 @@ import Testing
         #expect(try clone.git("commit", "-qm", "A", "A.swift").status != 0)
     }
 
+    @Test func settingsAndBaselineAreThoseOfTheCommit() throws {
+        let clone = try HookedClone(["A.swift": clean, ".reobserve.json": "{}\n"])
+        let off = "{ \"rules\": { \"observable-value-type\": \"off\" } }\n"
+        try clone.write("A.swift", LintWorkshop.point)
+        try clone.write(".reobserve.json", off)
+        #expect(try clone.git("commit", "-qm", "A", "A.swift").status != 0, "a commit without the new settings")
+        try clone.git("add", ".reobserve.json")
+        try clone.write(".reobserve.json", "{}\n")
+        #expect(try clone.git("commit", "-qm", "A", "A.swift").status != 0, "staged, but not for this commit")
+        try clone.git("add", "A.swift")
+        #expect(try clone.git("commit", "-qm", "both").status == 0, "staged, whatever the disk holds")
+        try clone.write("A.swift", LintWorkshop.point + "// more\n")
+        let refused = try clone.git("commit", "-qam", "all")
+        #expect(refused.status != 0, "-a takes the settings of the disk along")
+        #expect(refused.text.contains("[observable-value-type]"))
+        try clone.write(".reobserve-baseline.json", LintWorkshop.acceptedPoint)
+        let unknown = try clone.git("commit", "-qam", "all")
+        #expect(unknown.status != 0, "a baseline that was never added")
+        #expect(unknown.text.contains("note: .reobserve-baseline.json is not in the commit"))
+        try clone.git("add", ".reobserve-baseline.json")
+        #expect(try clone.git("commit", "-qam", "all").status == 0)
+    }
+
     @Test func renamesAndDeletionsGoThrough() throws {
         let clone = try HookedClone(["A.swift": clean, "B.swift": clean])
         try clone.git("mv", "A.swift", "C.swift")

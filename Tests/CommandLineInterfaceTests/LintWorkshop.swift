@@ -12,6 +12,12 @@ struct LintWorkshop {
     static let fixedCart = "import SwiftUI\n\n@Observable final class Cart {\n    @ObservationIgnored lazy var total = 0\n}\n"
     static let point = "import SwiftUI\n\n@Observable struct Point {}\n"
 
+    /// A baseline that accepts what is found in `point`.
+    static let acceptedPoint = """
+        { "schema": "reobserve-baseline/1", "findings": [{ "rule": "observable-value-type", "symbol": "Point" }] }
+
+        """
+
     init(_ files: [String: String] = [:], git: Bool = true) throws {
         folder = try TemporaryFolder()
         for (path, text) in files { try folder.write(path, text) }
