@@ -82,12 +82,7 @@ struct PlanningRun {
     }
 
     func report(_ arguments: ParsedArguments, withSizes: Bool) throws -> Report {
-        var sizes: [UnitID: ChangeSize] = [:]
-        if withSizes {
-            for unit in selection.applicable(plan, includingReview: includesReview) {
-                sizes[unit] = ChangeSize(try Self.changes([unit], plan, repository))
-            }
-        }
+        let sizes = withSizes ? try sizes(selection.applicable(plan, includingReview: includesReview)) : [:]
         return Report(
             survey: repository.survey(options, platforms: result.platforms), models: selection.models.map(judged),
             units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), whatIf: plan.whatIf, changes: changes,
@@ -95,6 +90,12 @@ struct PlanningRun {
             projectArguments: SelectionArguments.project(arguments), rootArguments: SelectionArguments.root(arguments),
             selectionArguments: SelectionArguments.all(arguments),
             judgingArguments: JudgingArguments.words(arguments, repository), includesReview: includesReview)
+    }
+
+    private func sizes(_ units: Set<UnitID>) throws -> [UnitID: ChangeSize] {
+        let edits = try plan.edits(ofEach: units)
+        return try Dictionary(
+            uniqueKeysWithValues: units.map { ($0, ChangeSize(try Self.changes(edits[$0] ?? [], repository))) })
     }
 
     /// Notes about files of the selection; without a place they belong to everything.
@@ -149,8 +150,11 @@ struct PlanningRun {
     }
 
     private static func changes(_ units: Set<UnitID>, _ plan: Plan, _ repository: Repository) throws -> [FileChange] {
-        if units.isEmpty { return [] }
-        let changes = try plan.edits(for: units).map { file -> FileChange in
+        units.isEmpty ? [] : try changes(plan.edits(for: units), repository)
+    }
+
+    private static func changes(_ edits: [FileEdits], _ repository: Repository) throws -> [FileChange] {
+        let changes = try edits.map { file -> FileChange in
             guard let source = repository.file(file.path) else {
                 throw InternalError("the plan edits \(file.path), which was not read")
             }

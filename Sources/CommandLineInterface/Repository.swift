@@ -140,6 +140,15 @@ extension Repository {
     }
 
     func file(_ path: String) -> SourceFile? {
-        discovery.files.first { $0.file.path == path }?.file
+        // Sorted by the bytes of their paths.
+        var bounds = discovery.files.startIndex..<discovery.files.endIndex
+        while !bounds.isEmpty {
+            let middle = (bounds.lowerBound + bounds.upperBound) / 2
+            let file = discovery.files[middle].file
+            if file.path == path { return file }
+            bounds = file.path.utf8.lexicographicallyPrecedes(path.utf8)
+                ? (middle + 1)..<bounds.upperBound : bounds.lowerBound..<middle
+        }
+        return nil
     }
 }

@@ -14,11 +14,16 @@ public struct Plan: Sendable {
     public let whatIf: WhatIf?
 
     let compute: @Sendable (Set<UnitID>) throws -> [FileEdits]
+    let each: (@Sendable (Set<UnitID>) throws -> [UnitID: [FileEdits]])?
     let background: PlanBackground
 
+    /// - Parameters:
+    ///   - each: `compute` for many units, each alone; where there is none, `compute` is asked for one after the other.
+    ///   - compute: the edits of some units together.
     public init(
         models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil,
         background: PlanBackground = PlanBackground(),
+        each: (@Sendable (Set<UnitID>) throws -> [UnitID: [FileEdits]])? = nil,
         compute: @escaping @Sendable (Set<UnitID>) throws -> [FileEdits]
     ) {
         self.models = models
@@ -26,6 +31,7 @@ public struct Plan: Sendable {
         self.notes = notes
         self.whatIf = whatIf
         self.background = background
+        self.each = each
         self.compute = compute
     }
 
@@ -56,5 +62,13 @@ public struct Plan: Sendable {
     /// - Throws: `EditConflict` if two rewrites want the same bytes, which is a fault of the tool.
     public func edits(for units: Set<UnitID>) throws -> [FileEdits] {
         try compute(units)
+    }
+
+    /// What `edits(for:)` gives for each of the units alone, without asking anew for each.
+    ///
+    /// - Throws: as `edits(for:)` does.
+    public func edits(ofEach units: Set<UnitID>) throws -> [UnitID: [FileEdits]] {
+        if let each { return try each(units) }
+        return try Dictionary(uniqueKeysWithValues: units.map { ($0, try compute([$0])) })
     }
 }

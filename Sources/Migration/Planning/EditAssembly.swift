@@ -17,11 +17,12 @@ struct EditAssembly: Sendable {
 
     /// - Parameter rewrites: in order; where two insert at one place, the earlier one's text comes first.
     init(context: MigrationContext, set: MovingSet, rewrites: [Rewrite]) {
-        var raw: [FileID: [SiteEdit]] = [:]
-        for rewrite in rewrites {
-            for edit in rewrite.edits(context, set) { raw[edit.file, default: []].append(edit) }
-        }
-        byFile = raw.mapValues(EditAssembly.merged)
+        self.init(rewrites.flatMap { $0.edits(context, set) }, context: context)
+    }
+
+    /// - Parameter edits: of one moving set, all but those of imports, in the order of the rewrites.
+    init(_ edits: [SiteEdit], context: MigrationContext) {
+        byFile = Dictionary(grouping: edits, by: \.file).mapValues(EditAssembly.merged)
         for file in byFile.keys.sorted() {
             let imports = ImportChanges.edits(in: file, after: byFile[file] ?? [], context: context)
             guard !imports.isEmpty else { continue }

@@ -22,20 +22,20 @@ public enum Planner {
             constraints: settled.constraints)
         let withheld = settled.withheld
         let verdicts = settled.verdicts
+        let editing = Editing(context: context, graph: graph, rewrites: rewrites) { units in
+            Set(verdicts.working.filter { model in
+                verdicts.moves(model) && !withheld.contains(model)
+                    && graph.unitOfModel[model].map(units.contains) == true
+            })
+        }
         return Plan(
             models: description.models, units: description.units, notes: description.notes,
             whatIf: options.assumptions.isEmpty ? nil : description.whatIf(settled),
             background: PlanBackground(
                 standings: { LineStandings(context: context, path: $0, line: $1)?.all ?? [] },
                 decisions: { Decision.all(on: $0, context) },
-                graph: { ModelViewGraph(context) })
-        ) { units in
-            let chosen = verdicts.working.filter { model in
-                verdicts.moves(model) && !withheld.contains(model)
-                    && graph.unitOfModel[model].map(units.contains) == true
-            }
-            return try edits(moving: Set(chosen), context: context, graph: graph, rewrites: rewrites)
-        }
+                graph: { ModelViewGraph(context) }),
+            each: editing.edits(ofEach:), compute: editing.edits(for:))
     }
 
     /// A model that stores a model depends on it.
@@ -48,23 +48,6 @@ public enum Planner {
             if case .needs(let first, let second) = constraint { (first, second) } else { nil }
         }
         return stored + named
-    }
-
-    private static func edits(
-        moving: Set<TypeID>, context: MigrationContext, graph: UnitGraph, rewrites: [Rewrite]
-    ) throws -> [FileEdits] {
-        let set = MovingSet(of: moving, facts: context.facts)
-        let assembly = EditAssembly(context: context, set: set, rewrites: rewrites)
-        return try assembly.byFile.keys.sorted().map { file in
-            let merged = assembly.byFile[file] ?? []
-            _ = try EditScript(merged.map(\.edit))
-            let planned = merged.map { one in
-                PlannedEdit(
-                    edit: one.edit, rule: one.rule,
-                    units: Set(one.models.compactMap { graph.unitOfModel[$0] }).sorted())
-            }
-            return FileEdits(path: context.index.file(file).path, edits: planned)
-        }
     }
 }
 
