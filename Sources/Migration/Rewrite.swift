@@ -8,6 +8,9 @@ public struct MigrationContext: Sendable {
     public let options: MigrationOptions
     /// Uses of the members of models that move, found once for all rewrites.
     let uses: MemberUses
+    /// Old wrappers that are no holders: looked for in every file, so once.
+    let wrapperMentions: [WrapperMention]
+    let membersOfProjections: Set<String>
     /// What becomes of the published variables the user wants to keep a publisher for.
     private(set) var bridges = Bridges.none
 
@@ -17,6 +20,8 @@ public struct MigrationContext: Sendable {
         self.facts = facts
         self.options = options
         self.uses = MemberUses(facts)
+        wrapperMentions = WrapperMentions.mentions(in: facts.index)
+        membersOfProjections = WrapperMentions.membersOfProjections(in: facts.index)
         bridges = Bridges(self)
     }
 }

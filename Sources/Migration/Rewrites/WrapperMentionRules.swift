@@ -8,7 +8,7 @@ import Syntax
 /// `@Previewable @StateObject var x` becomes `@Previewable @State var x`; everything else blocks.
 enum WrapperMentionRules {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        WrapperMentions.mentions(in: context.index).flatMap { mention -> [Constraint] in
+        context.wrapperMentions.flatMap { mention -> [Constraint] in
             if isRewritten(mention, context) { return [] }
             return models(mention, context).map { model in
                 .blocks(model, context.reason("whole-projection", message(mention, context.name(of: model)), at: mention.site))
@@ -17,7 +17,7 @@ enum WrapperMentionRules {
     }
 
     static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {
-        WrapperMentions.mentions(in: context.index).compactMap { mention -> SiteEdit? in
+        context.wrapperMentions.compactMap { mention -> SiteEdit? in
             guard isRewritten(mention, context), let model = model(of: mention, context), set.moves(model) else {
                 return nil
             }
@@ -45,7 +45,7 @@ enum WrapperMentionRules {
 
     /// `$x.y` where `y` is added to `ObservedObject.Wrapper`: what takes its place has no such member.
     private static func addedMembers(_ context: MigrationContext) -> [Constraint] {
-        let added = WrapperMentions.membersOfProjections(in: context.index)
+        let added = context.membersOfProjections
         guard !added.isEmpty else { return [] }
         return context.facts.holders.filter(\.wrapper.isOldWorld).compactMap(HeldModels.init).flatMap { held in
             held.holder.bindings.filter { $0.node.nextSibling?.name.map(added.contains) == true }.flatMap { site in
