@@ -18,7 +18,8 @@ struct EvaluationSteps: Sendable {
 
     private let evaluation: Evaluation
     private var timing: ClosureTiming
-    private var known: [MemberID: Step] = [:]
+    /// What was worked out so far.
+    private(set) var known: [MemberID: Step] = [:]
 
     init(_ evaluation: Evaluation) {
         self.evaluation = evaluation

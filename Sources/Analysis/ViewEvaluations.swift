@@ -10,6 +10,9 @@ struct ViewEvaluations {
     private let observed: [MemberID: TypeID]
     /// Those, and what an `ObservableObject` does not publish.
     private let variables: [MemberID: TypeID]
+    /// Members that use a variable, or run something that does: what views share is followed from each of them, so
+    /// that the rest, which is most of it, is left aside.
+    private var leading: Set<MemberID> = []
 
     init(facts: Facts, walk: ViewWalk) {
         index = facts.index
@@ -21,6 +24,7 @@ struct ViewEvaluations {
 
     mutating func all() -> [ViewEvaluation] {
         guard !variables.isEmpty else { return [] }
+        findLeading()
         return index.types.compactMap { type in
             guard type.kind != .typealias, type.kind != .protocol, let role = OwnerKinds.viewRole(of: type.id, in: index),
                 role != .previewProvider
@@ -28,6 +32,29 @@ struct ViewEvaluations {
             let result = evaluate(type)
             return result.reads.isEmpty && result.writes.isEmpty ? nil : result
         }
+    }
+
+    /// Works through all that `steps` knows, which is everything views evaluate, from the uses of variables upwards.
+    private mutating func findLeading() {
+        var callers: [MemberID: [MemberID]] = [:]
+        var found: [MemberID] = []
+        for (member, step) in steps.known {
+            for use in step.uses {
+                if let property = use.reference.member.one, variables[property] != nil { found.append(member) }
+                for target in use.targets { callers[target.member, default: []].append(member) }
+            }
+            for target in step.unnamed { callers[target, default: []].append(member) }
+        }
+        found += callers.keys.filter { steps.known[$0] == nil }
+        leading = []
+        while let member = found.popLast() {
+            if leading.insert(member).inserted { found += callers[member] ?? [] }
+        }
+    }
+
+    /// Whether following a member may come upon a variable; unknown ones may.
+    private func mayLead(_ member: MemberID) -> Bool {
+        leading.contains(member) || steps.known[member] == nil
     }
 
     private static let bodies: Set<String> = ["body", "makeBody"]
@@ -40,6 +67,7 @@ struct ViewEvaluations {
         let members = type.members.filter { !index.member($0).isStatic }
         let bodies = members.filter { Self.bodies.contains(index.member($0).name) }
         let updates = members.filter { Self.updates.contains(index.member($0).name) }
+        guard (bodies + updates).contains(where: mayLead) else { return ViewEvaluation(view: type.id, reads: [], touched: [], writes: []) }
         var walk = PathWalk(starts: bodies + updates)
         while let (member, shows) = walk.next() { follow(member, shows, &walk) }
         return ViewEvaluation(view: type.id, reads: walk.reads, touched: walk.touched.filter { observed[$0] != nil }, writes: writes(from: bodies))
@@ -52,9 +80,11 @@ struct ViewEvaluations {
                 WriteShape.isRead(use.reference) {
                 walk.read(property, of: model, at: use.reference.site, in: member, shows: shows)
             }
-            for target in use.targets { walk.add(target.member, from: member, shows: shows && target.shows) }
+            for target in use.targets where mayLead(target.member) {
+                walk.add(target.member, from: member, shows: shows && target.shows)
+            }
         }
-        for target in step.unnamed { walk.add(target, from: member, shows: shows) }
+        for target in step.unnamed where mayLead(target) { walk.add(target, from: member, shows: shows) }
     }
 
     // MARK: Writes
@@ -70,7 +100,7 @@ struct ViewEvaluations {
                     walk.read(property, of: model, at: use.reference.site, in: member, shows: true)
                 }
                 guard use.targets.count == 1, let target = use.reference.member.one, use.targets[0].member == target,
-                    index.member(target).kind != .function || use.reference.site.node.isCalled
+                    index.member(target).kind != .function || use.reference.site.node.isCalled, mayLead(target)
                 else { continue }
                 walk.add(target, from: member, shows: true)
             }
