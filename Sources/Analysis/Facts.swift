@@ -89,7 +89,8 @@ public struct Facts: Sendable {
     /// What the facts were read off, for questions that only lint and the report ask.
     var walk: ViewWalk?
     /// Which files have which words.
-    let words: WordFiles
+    var words: WordFiles { wordFiles.value }
+    private let wordFiles: Deferred<WordFiles>
     /// Members that `evaluatedUses` name, or may name.
     public let evaluatedMembers: Set<MemberID>
     /// Models that injections put in; nothing of those whose model is not known.
@@ -131,7 +132,7 @@ public struct Facts: Sendable {
         self.shownChildren = shownChildren
         self.plainlyUntracked = plainlyUntracked
         self.untrackedBodies = untrackedBodies
-        words = WordFiles(index)
+        wordFiles = Deferred { WordFiles(index) }
         self.untrackedBindings = untrackedBindings
         evaluatedMembers = Set(evaluatedUses.lazy.flatMap(\.reference.member.candidates))
         injectedModels = Set(injections.lazy.flatMap(\.model.candidates))

@@ -8,8 +8,7 @@ extension Facts {
     /// - Parameter world: with `.old`, previews may lack it; nobody but their author runs them.
     public func surelyInjected(_ holders: [Holder], _ world: EnvironmentWorld) -> Set<MemberID> {
         guard let walk, !holders.isEmpty else { return [] }
-        var proof = InjectionProof(
-            index: index, references: walk.evaluation.references, world: world, readers: evaluatedReaders(world))
+        var proof = InjectionProof(walk.evaluation, world: world, readers: evaluatedReaders(world))
         return Set(holders.filter { holder in
             guard let model = holder.model.one, let owner = holder.owner else { return false }
             return proof.holds(for: model, in: owner)
@@ -41,13 +40,13 @@ private struct InjectionProof {
     private let world: EnvironmentWorld
     private var providers: EnvironmentProviders
 
-    init(index: RepositoryIndex, references: ReferenceTable, world: EnvironmentWorld, readers: [TypeID: Set<TypeID>]) {
-        self.index = index
+    init(_ evaluation: Evaluation, world: EnvironmentWorld, readers: [TypeID: Set<TypeID>]) {
+        index = evaluation.index
         self.readers = readers
         self.world = world
-        parts = ShownParts(index: index, references: references)
+        parts = ShownParts(evaluation)
         providers = EnvironmentProviders(
-            index: index, references: references, includesOldWorld: world == .old, certainty: .certain)
+            index: index, references: evaluation.references, includesOldWorld: world == .old, certainty: .certain)
     }
 
     mutating func holds(for model: TypeID, in view: TypeID) -> Bool {

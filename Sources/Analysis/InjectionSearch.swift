@@ -7,10 +7,11 @@ struct InjectionSearch {
     private let parts: ShownParts
     private var providers: EnvironmentProviders
 
-    init(index: RepositoryIndex, references: ReferenceTable, world: EnvironmentWorld) {
-        self.index = index
-        parts = ShownParts(index: index, references: references)
-        providers = EnvironmentProviders(index: index, references: references, includesOldWorld: world == .old)
+    init(_ evaluation: Evaluation, world: EnvironmentWorld) {
+        index = evaluation.index
+        parts = ShownParts(evaluation)
+        providers = EnvironmentProviders(
+            index: index, references: evaluation.references, includesOldWorld: world == .old)
     }
 
     mutating func missing(_ model: TypeID, holders: [Holder]) -> [MissingInjection] {

@@ -50,7 +50,7 @@ extension Facts {
         guard let walk else { return [] }
         let needs = holders.filter { Self.needsInjection($0, world) && !isLeftOut($0) }
         guard !needs.isEmpty else { return [] }
-        var search = InjectionSearch(index: index, references: walk.evaluation.references, world: world)
+        var search = InjectionSearch(walk.evaluation, world: world)
         let models = Set(needs.compactMap(\.model.one)).subtracting(delegates)
         return models.sorted().flatMap { model in
             search.missing(model, holders: needs.filter { $0.model.one == model })

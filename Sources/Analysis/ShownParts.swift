@@ -12,9 +12,10 @@ struct ShownParts {
     private let index: RepositoryIndex
     private let climb: ViewClimb
 
-    init(index: RepositoryIndex, references: ReferenceTable) {
-        self.index = index
-        climb = ViewClimb(index: index, references: references, constructions: ViewConstructions(in: index))
+    init(_ evaluation: Evaluation) {
+        index = evaluation.index
+        climb = ViewClimb(
+            index: index, references: evaluation.references, constructions: evaluation.constructions.value)
     }
 
     /// One or more steps for each place outside of tests that makes the view or uses the member; none if there is no place.

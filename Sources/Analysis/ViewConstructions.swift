@@ -12,7 +12,7 @@ struct ViewConstructions {
         var calls: [String: [Site]] = [:]
         for file in index.files where !TestFiles.isTest(file.id, in: index) {
             for node in file.tree.root.subtree where node.kind == .nameReference || node.kind == .memberSuffix {
-                guard let name = node.name, name.first?.isUppercase == true, node.isCalled else { continue }
+                guard node.isCalled, let name = node.name, name.first?.isUppercase == true else { continue }
                 calls[name, default: []].append(Site(file: file.id, node: node))
             }
         }
