@@ -16,11 +16,12 @@ public struct AttributeUse: Sendable, Hashable {
     /// As written, without `@` and generic arguments: `Published`, `Combine.Published`.
     public let name: String
     /// The last part of the name: `Published`.
-    public var baseName: String { String(name.split(separator: ".").last ?? "") }
+    public let baseName: String
     public let node: Node
 
     public init(name: String, node: Node) {
         self.name = name
+        baseName = String(name.split(separator: ".").last ?? "")
         self.node = node
     }
 }

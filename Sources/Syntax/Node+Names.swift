@@ -16,10 +16,13 @@ extension Node {
             return ownTokens.drop(while: { tree.tokens[$0].keyword != .func }).dropFirst().first
         case .initializerDeclaration, .deinitializerDeclaration, .subscriptDeclaration, .accessor, .modifier:
             return ownTokens.first
-        case .memberSuffix, .implicitMember, .memberType, .macroExpansion:
-            return nameAfterModuleSelector(ownTokens.dropFirst())
         case .nameReference, .namedType:
-            return nameAfterModuleSelector(ownTokens[...])
+            return plainName(at: tokenIndices.lowerBound) ?? nameAfterModuleSelector(ownTokens[...])
+        case .memberSuffix, .implicitMember:
+            return tree.significantToken(after: tokenIndices.lowerBound).flatMap(plainName)
+                ?? nameAfterModuleSelector(ownTokens.dropFirst())
+        case .memberType, .macroExpansion:
+            return nameAfterModuleSelector(ownTokens.dropFirst())
         case .identifierPattern, .closureParameter, .enumElement:
             return ownTokens.first
         case .genericParameter:
@@ -33,6 +36,14 @@ extension Node {
         default:
             return nil
         }
+    }
+
+    /// The token itself where it is a name of the node's own with no module selector after it, as nearly all are; no
+    /// list of the node's tokens is made for it.
+    private func plainName(at token: Int) -> Int? {
+        guard tokenIndices.contains(token), tree.tokens[token].isName else { return nil }
+        guard let next = tree.significantToken(after: token) else { return token }
+        return next < tokenIndices.upperBound && tree.tokens[next].kind == .colonColon ? nil : token
     }
 
     /// The first of the tokens, or in `Module::name` the third.
