@@ -12,7 +12,7 @@ struct AvailabilityFallbacks {
     init(_ context: MigrationContext) {
         self.context = context
         let owners = Dictionary(grouping: context.facts.holders) { $0.owner }
-        for file in context.index.files {
+        for file in Needles.files(with: ["#available"], in: context.index) {
             for node in file.tree.root.subtree where node.kind == .ifStatement && AvailabilityFallbacks.asks(node) {
                 for type in fallbackTypes(node) {
                     let held = (owners[type] ?? []).flatMap(\.model.candidates)
@@ -53,7 +53,7 @@ struct AvailabilityFallbacks {
     private func isUsedOnly(in branch: Node, _ type: TypeID) -> Bool {
         guard context.facts.model(type) == nil else { return true }
         let name = context.index.type(type).name
-        return context.index.files.allSatisfy { file in
+        return Needles.files(with: [name], in: context.index).allSatisfy { file in
             file.tree.root.subtree.allSatisfy { node in
                 node.kind != .nameReference || node.name != name
                     || (node.tree === branch.tree && branch.range.contains(node.range))
