@@ -30,7 +30,7 @@ public struct Pipeline: Sendable {
     /// Parse and index, gather facts, judge.
     public static let standard = Pipeline { input, options, jobs in
         let index = RepositoryIndex(input, jobs: jobs)
-        let plan = Planner.plan(facts: Analyzer.facts(of: index, jobs: jobs), options: options)
+        let plan = Planner.plan(facts: Analyzer.facts(of: index, jobs: jobs), options: options, jobs: jobs)
         return PlanningResult(plan: plan, platforms: PlatformFacts.facts(index, plan, chosen: input.platforms))
     }
 }

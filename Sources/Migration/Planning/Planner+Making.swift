@@ -5,14 +5,16 @@ import SourceText
 /// Makes plans: facts in, verdicts, units and edits out.
 public enum Planner {
     /// The plan of a repository. Pure: the same facts and options give the same plan.
-    public static func plan(facts: Facts, options: MigrationOptions) -> Plan {
-        plan(facts: facts, options: options, rewrites: Rewrite.all)
+    ///
+    /// - Parameter jobs: how many rewrites are asked side by side what holds models back.
+    public static func plan(facts: Facts, options: MigrationOptions, jobs: Int = 1) -> Plan {
+        plan(facts: facts, options: options, rewrites: Rewrite.all, jobs: jobs)
     }
 
-    static func plan(facts: Facts, options: MigrationOptions, rewrites: [Rewrite]) -> Plan {
+    static func plan(facts: Facts, options: MigrationOptions, rewrites: [Rewrite], jobs: Int = 1) -> Plan {
         let context = MigrationContext(facts: facts, options: options)
-        let settled = Settlement(
-            context: context, constraints: rewrites.flatMap { $0.constraints(context) }, rewrites: rewrites)
+        let constraints = parallelMap(rewrites, jobs: jobs) { $0.constraints(context) }.flatMap { $0 }
+        let settled = Settlement(context: context, constraints: constraints, rewrites: rewrites)
         let places = Dictionary(
             uniqueKeysWithValues: settled.verdicts.working.map { ($0, context.declarationLocation(of: $0)) })
         let graph = UnitGraph(
