@@ -5,6 +5,15 @@ import Syntax
 struct CallTargets {
     let index: RepositoryIndex
     let graph: ModelGraph
+    /// Members of models, which a name without a known receiver may mean.
+    private let membersOfModels: [String: [MemberID]]
+
+    init(index: RepositoryIndex, graph: ModelGraph) {
+        self.index = index
+        self.graph = graph
+        let members = graph.models.flatMap { index.type($0.id).members }.sorted()
+        membersOfModels = Dictionary(grouping: members) { index.member($0).name }
+    }
 
     /// The getters and functions a reference runs; `shows` is `false` for functions without result,
     /// but for those of views.
@@ -53,9 +62,7 @@ struct CallTargets {
         case .several(let members):
             members.filter { fits(reference, $0) }
         case .unknown:
-            index.members(named: reference.name).filter { id in
-                index.member(id).owner.map(graph.contains) == true && fits(reference, id)
-            }
+            (membersOfModels[reference.name] ?? []).filter { fits(reference, $0) }
         }
     }
 

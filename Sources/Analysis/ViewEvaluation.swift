@@ -41,9 +41,11 @@ public struct ViewEvaluation: Sendable {
 
 extension Facts {
     /// One entry for each view that reads a model. Sorted by view. Worked out anew at every call.
-    public func viewEvaluations() -> [ViewEvaluation] {
+    ///
+    /// - Parameter variables: what to follow of models; `nil` for everything, which is the most work.
+    public func viewEvaluations(of variables: Set<MemberID>? = nil) -> [ViewEvaluation] {
         guard let walk else { return [] }
-        var evaluations = ViewEvaluations(facts: self, walk: walk)
+        var evaluations = ViewEvaluations(facts: self, walk: walk, of: variables)
         return evaluations.all()
     }
 }

@@ -10,51 +10,87 @@ struct ViewEvaluations {
     private let observed: [MemberID: TypeID]
     /// Those, and what an `ObservableObject` does not publish.
     private let variables: [MemberID: TypeID]
-    /// Members that use a variable, or run something that does: what views share is followed from each of them, so
-    /// that the rest, which is most of it, is left aside.
-    private var leading: Set<MemberID> = []
+    /// What of each member leads to a variable: views share most of what they run, and most of it leads to none.
+    private var leads: [MemberID: Lead] = [:]
 
-    init(facts: Facts, walk: ViewWalk) {
+    private struct Lead {
+        var reads: [(property: MemberID, model: TypeID, site: Site)] = []
+        var targets: [(member: MemberID, shows: Bool)] = []
+    }
+
+    /// - Parameter wanted: the variables of interest; `nil` for all.
+    init(facts: Facts, walk: ViewWalk, of wanted: Set<MemberID>? = nil) {
         index = facts.index
         evaluation = walk.evaluation
         steps = walk.region.steps
-        observed = ObservedProperties.models(in: facts.models)
-        variables = ObservedProperties.modelsWithUnpublished(in: facts.models)
+        let isWanted = { (property: MemberID) in wanted?.contains(property) ?? true }
+        observed = ObservedProperties.models(in: facts.models).filter { isWanted($0.key) }
+        variables = ObservedProperties.modelsWithUnpublished(in: facts.models).filter { isWanted($0.key) }
     }
 
     mutating func all() -> [ViewEvaluation] {
         guard !variables.isEmpty else { return [] }
-        findLeading()
-        return index.types.compactMap { type in
-            guard type.kind != .typealias, type.kind != .protocol, let role = OwnerKinds.viewRole(of: type.id, in: index),
-                role != .previewProvider
-            else { return nil }
-            let result = evaluate(type)
+        let views = index.types.filter { type in
+            guard type.kind != .typealias, type.kind != .protocol else { return false }
+            return OwnerKinds.viewRole(of: type.id, in: index).map { $0 != .previewProvider } ?? false
+        }
+        workOut(views.flatMap { bodies(of: $0) + updates(of: $0) })
+        findLeads()
+        return views.compactMap { view in
+            let result = evaluate(view)
             return result.reads.isEmpty && result.writes.isEmpty ? nil : result
         }
     }
 
-    /// Works through all that `steps` knows, which is everything views evaluate, from the uses of variables upwards.
-    private mutating func findLeading() {
-        var callers: [MemberID: [MemberID]] = [:]
-        var found: [MemberID] = []
-        for (member, step) in steps.known {
-            for use in step.uses {
-                if let property = use.reference.member.one, variables[property] != nil { found.append(member) }
-                for target in use.targets { callers[target.member, default: []].append(member) }
-            }
-            for target in step.unnamed { callers[target, default: []].append(member) }
+    /// Sees to it that `steps` knows the members and all that they run. The walk over all views has been there before.
+    private mutating func workOut(_ members: [MemberID]) {
+        var queue = members.filter { steps.known[$0] == nil }
+        for step in steps.known.values {
+            queue += (step.uses.lazy.flatMap(\.targets).map(\.member) + step.unnamed).filter { steps.known[$0] == nil }
         }
-        found += callers.keys.filter { steps.known[$0] == nil }
-        leading = []
-        while let member = found.popLast() {
-            if leading.insert(member).inserted { found += callers[member] ?? [] }
+        while let member = queue.popLast() {
+            guard steps.known[member] == nil else { continue }
+            let step = steps.step(of: member)
+            queue += step.uses.flatMap(\.targets).map(\.member) + step.unnamed
         }
     }
 
-    /// Whether following a member may come upon a variable; unknown ones may.
-    private func mayLead(_ member: MemberID) -> Bool {
-        leading.contains(member) || steps.known[member] == nil
+    /// Goes through all that `steps` knows, which is everything views evaluate, from the uses of variables upwards.
+    private mutating func findLeads() {
+        var callers: [MemberID: [MemberID]] = [:]
+        var found: [MemberID] = []
+        for (member, step) in steps.known {
+            if step.uses.contains(where: { $0.reference.member.one.map { variables[$0] != nil } ?? false }) {
+                found.append(member)
+            }
+            for target in step.uses.flatMap(\.targets) { callers[target.member, default: []].append(member) }
+            for target in step.unnamed { callers[target, default: []].append(member) }
+        }
+        var leading: Set<MemberID> = []
+        while let member = found.popLast() {
+            if leading.insert(member).inserted { found += callers[member] ?? [] }
+        }
+        for member in leading { leads[member] = lead(of: member, among: leading) }
+    }
+
+    private mutating func lead(of member: MemberID, among leading: Set<MemberID>) -> Lead {
+        let step = steps.step(of: member)
+        var result = Lead()
+        var shown: Set<MemberID> = []
+        var silent: Set<MemberID> = []
+        func add(_ target: MemberID, shows: Bool) {
+            guard leading.contains(target) else { return }
+            let isNew = shows ? shown.insert(target).inserted : silent.insert(target).inserted
+            if isNew { result.targets.append((target, shows)) }
+        }
+        for use in step.uses {
+            if let property = use.reference.member.one, let model = variables[property], WriteShape.isRead(use.reference) {
+                result.reads.append((property, model, use.reference.site))
+            }
+            for target in use.targets { add(target.member, shows: target.shows) }
+        }
+        for target in step.unnamed { add(target, shows: true) }
+        return result
     }
 
     private static let bodies: Set<String> = ["body", "makeBody"]
@@ -63,28 +99,26 @@ struct ViewEvaluations {
         "updateUIView", "updateNSView", "updateUIViewController", "updateNSViewController", "updateWKInterfaceObject",
     ]
 
+    private func bodies(of view: TypeSymbol) -> [MemberID] { members(of: view, called: Self.bodies) }
+
+    private func updates(of view: TypeSymbol) -> [MemberID] { members(of: view, called: Self.updates) }
+
+    private func members(of view: TypeSymbol, called names: Set<String>) -> [MemberID] {
+        view.members.filter { !index.member($0).isStatic && names.contains(index.member($0).name) }
+    }
+
     private mutating func evaluate(_ type: TypeSymbol) -> ViewEvaluation {
-        let members = type.members.filter { !index.member($0).isStatic }
-        let bodies = members.filter { Self.bodies.contains(index.member($0).name) }
-        let updates = members.filter { Self.updates.contains(index.member($0).name) }
-        guard (bodies + updates).contains(where: mayLead) else { return ViewEvaluation(view: type.id, reads: [], touched: [], writes: []) }
+        let bodies = bodies(of: type).filter { leads[$0] != nil }
+        let updates = updates(of: type).filter { leads[$0] != nil }
         var walk = PathWalk(starts: bodies + updates)
         while let (member, shows) = walk.next() { follow(member, shows, &walk) }
         return ViewEvaluation(view: type.id, reads: walk.reads, touched: walk.touched.filter { observed[$0] != nil }, writes: writes(from: bodies))
     }
 
     private mutating func follow(_ member: MemberID, _ shows: Bool, _ walk: inout PathWalk) {
-        let step = steps.step(of: member)
-        for use in step.uses {
-            if let property = use.reference.member.one, let model = variables[property],
-                WriteShape.isRead(use.reference) {
-                walk.read(property, of: model, at: use.reference.site, in: member, shows: shows)
-            }
-            for target in use.targets where mayLead(target.member) {
-                walk.add(target.member, from: member, shows: shows && target.shows)
-            }
-        }
-        for target in step.unnamed where mayLead(target) { walk.add(target, from: member, shows: shows) }
+        guard let lead = leads[member] else { return }
+        for read in lead.reads { walk.read(read.property, of: read.model, at: read.site, in: member, shows: shows) }
+        for target in lead.targets { walk.add(target.member, from: member, shows: shows && target.shows) }
     }
 
     // MARK: Writes
@@ -100,7 +134,7 @@ struct ViewEvaluations {
                     walk.read(property, of: model, at: use.reference.site, in: member, shows: true)
                 }
                 guard use.targets.count == 1, let target = use.reference.member.one, use.targets[0].member == target,
-                    index.member(target).kind != .function || use.reference.site.node.isCalled, mayLead(target)
+                    index.member(target).kind != .function || use.reference.site.node.isCalled, leads[target] != nil
                 else { continue }
                 walk.add(target, from: member, shows: true)
             }

@@ -22,7 +22,7 @@ private struct PartialEqualities {
     /// Per type: where views read a field that its `==` leaves out, directly or through members of other types.
     private let shown: [TypeID: [OmittedRead]]
     /// Per published variable: the views that read it.
-    private let readers: [MemberID: Set<TypeID>]
+    private var readers: [MemberID: Set<TypeID>]
     private let written: Set<TypeID>
     private var index: RepositoryIndex { context.index }
 
@@ -35,8 +35,9 @@ private struct PartialEqualities {
             for field in OmittedFields(of: equality, in: context.index).members { omitted[field] = owner }
         }
         shown = omitted.isEmpty ? [:] : Self.shown(omitted, context)
-        readers = shown.isEmpty ? [:] : Self.readers(context)
         written = Set(equalities.compactMap(\.owner))
+        readers = [:]
+        if !shown.isEmpty { readers = Self.readers(of: properties(), context) }
     }
 
     /// A member that shows an omitted field hands it on to whoever reads that member.
@@ -59,9 +60,17 @@ private struct PartialEqualities {
         return result
     }
 
-    private static func readers(_ context: MigrationContext) -> [MemberID: Set<TypeID>] {
+    /// The published variables that are compared by one of these.
+    private func properties() -> Set<MemberID> {
+        Set(context.oldModels.flatMap(PublishedProperty.published).map { $0.0.member }.filter { property in
+            index.declaredType(of: property).one.map { compared($0, depth: 0).contains { shown[$0] != nil } } ?? false
+        })
+    }
+
+    private static func readers(of properties: Set<MemberID>, _ context: MigrationContext) -> [MemberID: Set<TypeID>] {
+        if properties.isEmpty { return [:] }
         var result: [MemberID: Set<TypeID>] = [:]
-        for evaluation in context.facts.viewEvaluations() {
+        for evaluation in context.facts.viewEvaluations(of: properties) {
             for use in evaluation.reads { result[use.property, default: []].insert(evaluation.view) }
         }
         return result
