@@ -25,8 +25,8 @@ public struct ImportUse: Sendable, Hashable {
     }
 }
 
-/// A parsed file with what its place in the project tells.
-public struct IndexedFile: Sendable {
+/// A parsed file with what its place in the project tells. An object, since files are asked for by the million.
+public final class IndexedFile: Sendable {
     public let id: FileID
     public let tree: SyntaxTree
     public let fileClass: FileClass

@@ -21,11 +21,20 @@ enum NameMeaning {
     }
 }
 
+typealias SpelledMeaning = (name: String, form: ReferenceForm, meaning: NameMeaning)
+
 extension ValueResolver {
     /// The meaning of a name as spelled, with the form it turns out to have: `$x`, `_x` of a wrapped `x`, or plain.
-    func meaning(
-        ofSpelled spelling: String, at node: Int, in file: FileID
-    ) -> (name: String, form: ReferenceForm, meaning: NameMeaning) {
+    ///
+    /// A name is asked about as itself and, right after, as what stands left of a suffix: the last answer is kept.
+    func meaning(ofSpelled spelling: String, at node: Int, in file: FileID) -> SpelledMeaning {
+        if let last = lastMeaning, last.node == node, last.file == file, last.spelling == spelling { return last.answer }
+        let answer = freshMeaning(ofSpelled: spelling, at: node, in: file)
+        lastMeaning = (spelling, node, file, answer)
+        return answer
+    }
+
+    private func freshMeaning(ofSpelled spelling: String, at node: Int, in file: FileID) -> SpelledMeaning {
         if let name = projectedName(spelling) {
             let wrapped = meaning(of: name, wrappedOnly: true, at: node, in: file)
             // A `$` before a plain local does not compile, but says what is meant.

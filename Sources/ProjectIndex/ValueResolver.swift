@@ -11,6 +11,8 @@ final class ValueResolver {
 
     private var memberTypes: [Int: Resolution<TypeValue>] = [:]
     private var operands: [Key: Operand] = [:]
+    /// See `meaning(ofSpelled:at:in:)`.
+    var lastMeaning: (spelling: String, node: Int, file: FileID, answer: SpelledMeaning)?
     private var active: Set<Key> = []
     /// Whether the answer being made was cut short by a cycle or by depth, so that it must not be remembered.
     private var wasCut = false

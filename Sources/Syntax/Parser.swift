@@ -12,7 +12,16 @@ public struct Parser {
     static func parse(_ file: SourceFile, tokens: [Token]) -> SyntaxTree {
         var parser = Parser(file: file, tokens: tokens)
         parser.parseFile()
-        return SyntaxTree(file: file, tokens: parser.finishedTokens(), records: parser.records)
+        return SyntaxTree(file: file, tokens: exact(parser.finishedTokens()), records: exact(parser.records))
+    }
+
+    /// The same without room for more: trees are kept, and the room would be a third of their memory.
+    private static func exact<Element>(_ elements: [Element]) -> [Element] {
+        guard elements.capacity > elements.count + elements.count / 16 else { return elements }
+        var result: [Element] = []
+        result.reserveCapacity(elements.count)
+        result += elements
+        return result
     }
 
     /// How many constructs may enclose one another before the parser stops looking inside.
