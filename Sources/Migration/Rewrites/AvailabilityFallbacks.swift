@@ -53,11 +53,13 @@ struct AvailabilityFallbacks {
     private func isUsedOnly(in branch: Node, _ type: TypeID) -> Bool {
         guard context.facts.model(type) == nil else { return true }
         let name = context.index.type(type).name
-        return Needles.files(with: [name], in: context.index).allSatisfy { file in
-            file.tree.root.subtree.allSatisfy { node in
-                node.kind != .nameReference || node.name != name
-                    || (node.tree === branch.tree && branch.range.contains(node.range))
-            }
+        let needle = Array(name.utf8)
+        return context.index.files.allSatisfy { file in
+            !Needles.contains(file.tree.file.bytes, needle)
+                || file.tree.root.subtree.allSatisfy { node in
+                    node.kind != .nameReference || node.name != name
+                        || (node.tree === branch.tree && branch.range.contains(node.range))
+                }
         }
     }
 
