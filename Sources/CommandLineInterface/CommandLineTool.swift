@@ -8,9 +8,11 @@ public struct CommandLineTool {
     private let context: RunContext
     private let pipeline: Pipeline
 
-    public init(context: RunContext, pipeline: Pipeline = .standard) {
+    /// - Parameter pipeline: what makes the plans; with `nil` the standard one, or the thorough one where
+    ///   `REOBSERVE_PARSE_ALL` is in the environment.
+    public init(context: RunContext, pipeline: Pipeline? = nil) {
         self.context = context
-        self.pipeline = pipeline
+        self.pipeline = pipeline ?? (context.environment["REOBSERVE_PARSE_ALL"] == nil ? .standard : .thorough)
     }
 
     /// Runs one command.

@@ -9,10 +9,13 @@ public struct PlanningResult: Sendable {
     public let plan: Plan
     /// The versions the plan was made for, sorted by name.
     public let platforms: [PlatformFact]
+    /// The files that were parsed; `nil` for all.
+    public let parsed: [SourceFile]?
 
-    public init(plan: Plan, platforms: [PlatformFact] = []) {
+    public init(plan: Plan, platforms: [PlatformFact] = [], parsed: [SourceFile]? = nil) {
         self.plan = plan
         self.platforms = platforms
+        self.parsed = parsed
     }
 }
 
@@ -27,10 +30,23 @@ public struct Pipeline: Sendable {
         self.plan = plan
     }
 
-    /// Parse and index, gather facts, judge.
+    /// Parse and index, gather facts, judge. Nothing is parsed where no file shows that there is a model.
     public static let standard = Pipeline { input, options, jobs in
+        if ModelTraces.occur(in: input.sources.lazy.map(\.file)) { return result(input, options, jobs) }
+        return result(
+            RepositoryInput(sources: [], projectFiles: input.projectFiles, platforms: input.platforms), options, jobs)
+    }
+
+    /// The same, with every file parsed: to compare with.
+    public static let thorough = Pipeline(plan: result)
+
+    @Sendable private static func result(
+        _ input: RepositoryInput, _ options: MigrationOptions, _ jobs: Int
+    ) -> PlanningResult {
         let index = RepositoryIndex(input, jobs: jobs)
         let plan = Planner.plan(facts: Analyzer.facts(of: index, jobs: jobs), options: options, jobs: jobs)
-        return PlanningResult(plan: plan, platforms: PlatformFacts.facts(index, plan, chosen: input.platforms))
+        return PlanningResult(
+            plan: plan, platforms: PlatformFacts.facts(index, plan, chosen: input.platforms),
+            parsed: input.sources.map(\.file))
     }
 }

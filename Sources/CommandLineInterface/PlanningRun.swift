@@ -46,7 +46,7 @@ struct PlanningRun {
         if options.isVerbose {
             context.streams.report("settings: \(repository.settingsPath ?? "none")")
             context.streams.report(
-                WorkSize.line(read: repository.discovery, parsed: repository.discovery.files.map(\.file)))
+                WorkSize.line(read: repository.discovery, parsed: result.parsed ?? repository.discovery.files.map(\.file)))
             context.streams.report("time: \(seconds(read - start)) s reading, \(seconds(clock.now - read)) s planning")
         }
         return PlanningRun(

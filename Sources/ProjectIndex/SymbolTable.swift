@@ -149,7 +149,10 @@ struct SymbolTable: Sendable {
         }
         take(membersOfType[type.index][name])
         for supertype in supertypes[type.index] { take(membersOfType[supertype.index][name]) }
-        for external in externalNames[type.index] { take(membersOfExternal[external]?[name]) }
+        let externals = externalNames[type.index]
+        if !externals.isEmpty, membersOfExternals[name] != nil {
+            for external in externals { take(membersOfExternal[external]?[name]) }
+        }
         return result
     }
 

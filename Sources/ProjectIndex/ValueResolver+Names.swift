@@ -123,7 +123,9 @@ extension ValueResolver {
 
     /// Members extensions give an external type, directly or through a protocol of the repository.
     func members(named name: String, ofExternal external: String) -> [MemberID] {
-        let own = table.membersOfExternal[external]?[name] ?? []
+        // Asked for nearly every member of an outside value, and seldom found.
+        let own = table.membersOfExternals[name] == nil ? [] : table.membersOfExternal[external]?[name] ?? []
+        if table.supertypesOfExternal.isEmpty { return own }
         let inherited = (table.supertypesOfExternal[external] ?? []).flatMap { table.lookUp(name, in: $0) }
         return own + inherited.filter { !own.contains($0) }
     }

@@ -1,4 +1,6 @@
+import Analysis
 import CompilerHarness
+import SourceText
 
 /// What a migration owes every case, each as a function from a case to what is wrong with it.
 struct Law: Sendable {
@@ -22,6 +24,19 @@ struct Law: Sendable {
             let files = try Migrator.migrateUnitByUnit(corpusCase.before, flags: flags, fromTheEnd: fromTheEnd)
             return differences(files, atOnce)
         }
+    }
+
+    static let eachUnitAloneIsAskedAtOnce = Law(name: "each unit") { corpusCase in
+        try Migrator.unitsThatDifferAlone(corpusCase.before, flags: corpusCase.options.flags)
+    }
+
+    /// Where nothing shows that there is a model, a plan says nothing: no file need be parsed.
+    static let noTraceNoModel = Law(name: "traces") { corpusCase in
+        let sources = corpusCase.before.map { SourceFile(path: $0.name, text: $0.text) }
+        if ModelTraces.occur(in: sources) { return [] }
+        let outcome = try migrated(corpusCase)
+        return outcome.verdicts.isEmpty && outcome.named.isEmpty && outcome.files == corpusCase.before
+            ? [] : ["no file names a model, and the plan says \(outcome.verdicts)"]
     }
 
     static let verifierAgrees = Law(name: "verifier") { corpusCase in

@@ -24,6 +24,16 @@ import Testing
     }
 
     @Test(arguments: Corpus.cases)
+    func eachUnitAloneIsAskedForAtOnce(corpusCase: CorpusCase) {
+        hold(.eachUnitAloneIsAskedAtOnce, corpusCase)
+    }
+
+    @Test(arguments: Corpus.cases)
+    func nothingIsPlannedWithoutATrace(corpusCase: CorpusCase) {
+        hold(.noTraceNoModel, corpusCase)
+    }
+
+    @Test(arguments: Corpus.cases)
     func lintFindsNothingUnnamed(corpusCase: CorpusCase) {
         hold(.lintFindsNothingUnnamed, corpusCase)
     }

@@ -47,6 +47,19 @@ enum Migrator {
         return files
     }
 
+    /// The units whose edits are others when those of all units are asked for at once.
+    static func unitsThatDifferAlone(_ files: [CaseSource], flags: [String]) throws -> [String] {
+        let decisions = try Decisions(flags)
+        let plan = plan(files, decisions)
+        let units = movable(plan, decisions)
+        let each = try plan.edits(ofEach: units)
+        return try units.sorted().filter { unit in
+            let alone = try plan.edits(for: [unit])
+            let asked = each[unit] ?? []
+            return asked.map(\.path) != alone.map(\.path) || asked.map(\.edits) != alone.map(\.edits)
+        }.map { "\($0) alone has other edits than \($0) among all units" }
+    }
+
     /// What the tool's own check finds wrong with its work.
     static func verifierFailures(_ files: [CaseSource], flags: [String]) throws -> [String] {
         let decisions = try Decisions(flags)
