@@ -16,18 +16,23 @@ struct Editing: Sendable {
     }
 
     /// The edits that move each unit alone. Every rewrite runs once, with all of the units: what one of them wants does
-    /// not depend on the others, but for imports, which are decided for each.
+    /// not depend on the others, but for imports, which are decided for each, and for what several want together, whose
+    /// units are asked about one by one.
     @Sendable func edits(ofEach units: Set<UnitID>) throws -> [UnitID: [FileEdits]] {
         let set = set(units)
         var edits: [UnitID: [SiteEdit]] = [:]
+        var sharing: Set<UnitID> = []
         for edit in rewrites.flatMap({ $0.edits(context, set) }) {
-            for (unit, models) in Dictionary(grouping: edit.models, by: { graph.unitOfModel[$0] }) {
-                guard let unit, units.contains(unit) else { continue }
-                edits[unit, default: []].append(
-                    SiteEdit(file: edit.file, edit: edit.edit, rule: edit.rule, models: Set(models)))
-            }
+            let wanting = Set(edit.models.compactMap { graph.unitOfModel[$0] }).intersection(units)
+            if wanting.count > 1 { sharing.formUnion(wanting) }
+            for unit in wanting { edits[unit, default: []].append(edit) }
         }
-        return try edits.mapValues { try files(EditAssembly($0, context: context)) }
+        var result: [UnitID: [FileEdits]] = [:]
+        for (unit, own) in edits {
+            result[unit] = sharing.contains(unit)
+                ? try self.edits(for: [unit]) : try files(EditAssembly(own, context: context))
+        }
+        return result
     }
 
     private func set(_ units: Set<UnitID>) -> MovingSet {
