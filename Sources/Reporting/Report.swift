@@ -79,6 +79,9 @@ public struct Report: Sendable {
     public let judgingArguments: [String]
     /// Whether `review` counts as applicable.
     public let includesReview: Bool
+    /// Names of models by their last parts.
+    private let namesByLastPart: [String: Set<String>]
+    private let waves: [UnitID: Int]
 
     public init(
         survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil, changes: [FileChange],
@@ -99,6 +102,9 @@ public struct Report: Sendable {
         self.selectionArguments = selectionArguments
         self.judgingArguments = judgingArguments
         self.includesReview = includesReview
+        namesByLastPart = Dictionary(grouping: models.map(\.name), by: Self.lastPart).mapValues { Set($0) }
+        waves = Dictionary(
+            units.compactMap { unit in unit.wave.map { (unit.id, $0) } }, uniquingKeysWith: { first, _ in first })
     }
 
     public func models(_ verdict: Verdict) -> [ModelPlan] {
@@ -119,16 +125,14 @@ public struct Report: Sendable {
 
     /// The units it depends on that can be moved before it; those of its own wave depend on it as well.
     func unitsBefore(_ unit: UnitPlan) -> [UnitID] {
-        guard unit.wave != nil else { return unit.dependsOn }
-        let sameWave = Set(units.filter { $0.wave == unit.wave }.map(\.id))
-        return unit.dependsOn.filter { !sameWave.contains($0) }
+        guard let wave = unit.wave else { return unit.dependsOn }
+        return unit.dependsOn.filter { waves[$0] != wave }
     }
 
     /// The last part of a model's name, or all of it if another model ends the same.
     public func shortName(_ name: String) -> String {
         let last = Self.lastPart(of: name)
-        let isShared = models.contains { $0.name != name && Self.lastPart(of: $0.name) == last }
-        return isShared ? name : last
+        return namesByLastPart[last, default: []].contains { $0 != name } ? name : last
     }
 
     /// `Model` of `App.Screen.Model`.
