@@ -12,9 +12,7 @@ struct ReferenceCollector {
     init(table: SymbolTable, declared: [Resolution<TypeValue>], file: FileID) {
         self.table = table
         self.file = file
-        // About every fourth node of a tree is a part of a chain that is asked for its value.
-        resolver = ValueResolver(
-            table: table, declared: declared, questions: table.summary(file).tree.records.count / 4)
+        resolver = ValueResolver(table: table, declared: declared, home: file)
     }
 
     func references() -> [Reference] {

@@ -51,7 +51,7 @@ public final class RepositoryIndex: Sendable {
     /// Members lie in the order of their files, so that the answers of all files, joined, are in order.
     private static func declaredTypes(in table: SymbolTable, jobs: Int) -> [Resolution<TypeValue>] {
         parallelMap(Array(table.summaries.indices), jobs: jobs) { file in
-            let resolver = ValueResolver(table: table)
+            let resolver = ValueResolver(table: table, home: FileID(file))
             let first = table.firstMember[file]
             return table.summaries[file].members.indices.map { resolver.declaredType(of: MemberID(first + $0)) }
         }.flatMap { $0 }

@@ -1,5 +1,7 @@
 import Syntax
 
+typealias SpelledAnswer = (name: String, form: ReferenceForm, answer: MemberAnswer)
+
 extension ValueResolver {
     func chainValue(_ chain: Node, in file: FileID) -> Operand {
         value(ofSuffixes: chain.children, from: nil, upTo: nil, in: file)
@@ -127,9 +129,16 @@ extension ValueResolver {
     }
 
     /// Looks a member up as spelled, and as `$x` or `_x` of a wrapped `x`.
-    func answer(
-        ofSpelled spelling: String, of value: TypeValue
-    ) -> (name: String, form: ReferenceForm, answer: MemberAnswer) {
+    ///
+    /// A suffix is asked about as itself and, soon after, as what stands left of the next one: the last answer is kept.
+    func answer(ofSpelled spelling: String, of value: TypeValue) -> SpelledAnswer {
+        if let last = lastAnswer, last.spelling == spelling, last.value == value { return last.answer }
+        let answer = freshAnswer(ofSpelled: spelling, of: value)
+        lastAnswer = (spelling, value, answer)
+        return answer
+    }
+
+    private func freshAnswer(ofSpelled spelling: String, of value: TypeValue) -> SpelledAnswer {
         if let name = projectedName(spelling) { return (name, .projection, members(name, of: value)) }
         let plain = members(spelling, of: value)
         if case .members = plain { return (spelling, .plain, plain) }

@@ -10,17 +10,20 @@ final class ValueResolver {
     let declared: [Resolution<TypeValue>]?
 
     private var memberTypes: [Int: Resolution<TypeValue>] = [:]
-    private var operands: [Key: Operand] = [:]
+    private var operands: OperandMemory
+    /// See `answer(ofSpelled:of:)`.
+    var lastAnswer: (spelling: String, value: TypeValue, answer: SpelledAnswer)?
     /// See `meaning(ofSpelled:at:in:)`.
     var lastMeaning: (spelling: String, node: Int, file: FileID, answer: SpelledMeaning)?
-    private var active: Set<Key> = []
+    /// The questions being answered, innermost last: a handful.
+    private var active: [Key] = []
     /// Whether the answer being made was cut short by a cycle or by depth, so that it must not be remembered.
     private var wasCut = false
 
     private static let maximumDepth = 48
 
-    /// A question being answered: a node of a file, or a member. One word, since nothing is looked up as often.
-    private struct Key: Hashable {
+    /// A question being answered: a node of a file, or a member.
+    private struct Key: Equatable {
         private let number: Int
 
         static func node(file: Int, node: Int) -> Key { Key(number: file << 32 | node) }
@@ -28,12 +31,12 @@ final class ValueResolver {
         static func member(_ index: Int) -> Key { Key(number: ~index) }
     }
 
-    /// - Parameter questions: how many answers there is room for at first.
-    init(table: SymbolTable, declared: [Resolution<TypeValue>]? = nil, questions: Int = 0) {
+    /// - Parameter home: the file most questions will be about, if there is one.
+    init(table: SymbolTable, declared: [Resolution<TypeValue>]? = nil, home: FileID? = nil) {
         self.table = table
         self.types = TypeResolver(table: table)
         self.declared = declared
-        operands.reserveCapacity(questions)
+        operands = OperandMemory(home: home, nodes: home.map { table.summary($0).tree.records.count } ?? 0)
     }
 
     func declaredType(of member: MemberID) -> Resolution<TypeValue> {
@@ -55,27 +58,27 @@ final class ValueResolver {
 
     /// Answers once for each node; a question met again while it is being answered is unknown.
     func remembered(_ node: Node, in file: FileID, _ answer: () -> Operand) -> Operand {
-        let key = Key.node(file: file.index, node: node.index)
-        if let known = operands[key] { return known }
-        let (operand, isWhole) = guarded(key, otherwise: .unknown, answer)
-        if isWhole { operands[key] = operand }
+        if let known = operands[node.index, in: file] { return known }
+        let (operand, isWhole) = guarded(.node(file: file.index, node: node.index), otherwise: .unknown, answer)
+        if isWhole { operands[node.index, in: file] = operand }
         return operand
     }
 
     /// The answer for a node, if it was given already.
-    func recalled(_ node: Node, in file: FileID) -> Operand? { operands[.node(file: file.index, node: node.index)] }
+    func recalled(_ node: Node, in file: FileID) -> Operand? { operands[node.index, in: file] }
 
     private func guarded<Answer>(
         _ key: Key, otherwise fallback: Answer, _ answer: () -> Answer
     ) -> (Answer, isWhole: Bool) {
-        guard active.count < Self.maximumDepth, active.insert(key).inserted else {
+        guard active.count < Self.maximumDepth, !active.contains(key) else {
             wasCut = true
             return (fallback, false)
         }
+        active.append(key)
         let outerCut = wasCut
         wasCut = false
         let result = answer()
-        active.remove(key)
+        active.removeLast()
         let isWhole = !wasCut || active.isEmpty
         wasCut = (wasCut && !active.isEmpty) || outerCut
         return (result, isWhole)

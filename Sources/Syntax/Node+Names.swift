@@ -61,7 +61,8 @@ extension Node {
         case .parameter:
             return parameterNameTokens.first
         case .argument, .trailingClosure:
-            guard let first = ownTokens.first, tree.tokens[first].isName,
+            let first = tokenIndices.lowerBound
+            guard tokenIndices.contains(first), tree.tokens[first].isName, children.first?.tokenIndices.lowerBound != first,
                 let colon = tree.significantToken(after: first), tree.tokens[colon].kind == .colon
             else { return nil }
             return first
