@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Finds bytes in bytes with what the system's library has for it. The only file here that hands pointers out.
+/// Finds bytes in bytes with what the system's library has for it.
 public enum ByteSearch {
     /// Where a needle begins in a text, at or after an offset; `nil` where it does not occur. An empty needle is
     /// everywhere.
