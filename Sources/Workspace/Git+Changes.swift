@@ -69,6 +69,17 @@ extension Git {
         return entries
     }
 
+    /// Whether a file was announced with `git add -N` and not added: the index has an empty place for it, a commit nothing.
+    ///
+    /// - Parameter path: from the top.
+    func isOnlyAnnounced(_ path: String) throws -> Bool {
+        func isNew(_ view: String) throws -> Bool {
+            let words = ["--literal-pathspecs", "diff", "--cached", "--name-only", "--no-ext-diff", "--no-relative", view, "--", path]
+            return try !run(words, in: top).isEmpty
+        }
+        return try isNew("--ita-visible-in-index") && !isNew("--ita-invisible-in-index")
+    }
+
     /// Files of the index the disk holds differently, from the top.
     func unstaged() throws -> Set<String> {
         let output = try run(

@@ -28,6 +28,7 @@ public struct StagedTree: Sendable {
             guard let bytes = try git.blobs([entry.blob])[entry.blob] else {
                 throw GitError(command: "cat-file", message: "\(place): its staged content is missing")
             }
+            if bytes.isEmpty, try git.isOnlyAnnounced(entry.path) { return nil }
             guard entry.isLink else { return bytes }
             let target = String(decoding: bytes, as: UTF8.self)
             let folder = FilePath.parent(place)

@@ -76,6 +76,17 @@ import Testing
         #expect(try shop.findings("--staged") == [])
     }
 
+    @Test func aFileThatIsOnlyAnnouncedIsNotStaged() throws {
+        let shop = try shop()
+        try shop.folder.write(Self.settings, Self.pointRuleOff)
+        try shop.folder.git("add", "-N", Self.settings)
+        #expect(try shop.findings("--staged") == [Self.finding])
+        #expect(notes(shop).contains(".reobserve.json is not in the commit"))
+        try shop.folder.write(Self.settings, "")
+        try shop.folder.git("add", Self.settings)
+        #expect(notes(shop).hasPrefix("error: .reobserve.json:1:1:"), "an empty file is no settings")
+    }
+
     @Test func aNamedFileThatTheIndexHasIsReadThere() throws {
         let shop = try shop(["ci/lint.json": Self.pointRuleOff])
         try shop.folder.write("ci/lint.json", "{}\n")
