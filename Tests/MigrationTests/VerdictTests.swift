@@ -55,10 +55,12 @@ struct VerdictTests {
         #expect(verdicts.heldBack[b] == a)
     }
 
-    @Test func reviewDoesNotSpread() {
+    @Test func aUnitIsReviewedWhole() {
         let verdicts = verdicts([.together(a, b), .review(a, reason("seen-write"))])
         #expect(verdicts.verdict(of: a) == .review)
-        #expect(verdicts.verdict(of: b) == .ready)
+        #expect(verdicts.verdict(of: b) == .review)
+        #expect(verdicts.reviewedWith == [b: a])
+        #expect(verdicts.verdict(of: c) == .ready)
     }
 
     @Test func reviewMayHangOnAnotherModel() {

@@ -81,7 +81,7 @@ struct PlanDescription {
         case .blocked:
             verdicts.blocks[model] ?? verdicts.heldBack[model].map { [heldBack(model, by: $0)] } ?? []
         case .review:
-            verdicts.reviews[model] ?? []
+            verdicts.reviews[model] ?? verdicts.reviewedWith[model].map { [reviewed(model, with: $0)] } ?? []
         case .done, .ready, .kept:
             []
         }
@@ -95,6 +95,17 @@ struct PlanDescription {
         } ?? "is kept by a directive"
         return Reason(
             rule: "held-back", message: "\(name) must move together with \(other), which \(why); free \(other) first.",
+            location: context.declarationLocation(of: model))
+    }
+
+    private func reviewed(_ model: TypeID, with cause: TypeID) -> Reason {
+        let why = verdicts.reviews[cause]?.first.map {
+            " (\($0.rule), \($0.location.path):\($0.location.place.line))"
+        } ?? ""
+        return Reason(
+            rule: "held-back",
+            message: "\(context.name(of: model)) moves together with \(context.name(of: cause)), which is up for review\(why);"
+                + " nothing else is to be looked at here.",
             location: context.declarationLocation(of: model))
     }
 

@@ -8,6 +8,8 @@ struct Verdicts: Sendable {
     /// For a model without causes of its own: the one that cannot move and must move with it.
     private(set) var heldBack: [TypeID: TypeID] = [:]
     private(set) var reviews: [TypeID: [Reason]] = [:]
+    /// For a model without a review of its own: the one that is reviewed and moves with it.
+    private(set) var reviewedWith: [TypeID: TypeID] = [:]
     let kept: Set<TypeID>
     /// Models that are neither `done` nor free of work: the nodes of the fixpoint, sorted.
     let working: [TypeID]
@@ -50,7 +52,7 @@ struct Verdicts: Sendable {
         if !known.contains(model) { return .done }
         if kept.contains(model) { return .kept }
         if blocks[model] != nil || heldBack[model] != nil { return .blocked }
-        return reviews[model] == nil ? .ready : .review
+        return reviews[model] == nil && reviewedWith[model] == nil ? .ready : .review
     }
 
     /// Connected components over what moves together, each sorted, in order of their first model.
@@ -104,6 +106,15 @@ struct Verdicts: Sendable {
             }
         }
         reviews = reviews.mapValues { Array(Set($0)).sorted(by: Reason.inOrder) }
+        addCompanions()
+    }
+
+    /// What moves together is reviewed together: a unit is written whole.
+    private mutating func addCompanions() {
+        for component in components {
+            guard let first = component.first(where: { verdict(of: $0) == .review }) else { continue }
+            for model in component where verdict(of: model) == .ready { reviewedWith[model] = first }
+        }
     }
 }
 

@@ -69,10 +69,10 @@ extension RuleEntry {
                 + " need a change there stays, with all that must move along.",
             step: "Change the file at its source, or take it off the list of index-only files."),
         RuleEntry(
-            "held-back", "A model waits for another that cannot move.",
+            "held-back", "A model waits for another that cannot move, or is to be looked at first.",
             meaning: "The two must move together: one inherits from the other, forwards its changes, or shares a protocol or a"
-                + " generic parameter with it. The other one is blocked or kept.",
-            step: "Free the model that is named."),
+                + " generic parameter with it. The other one is blocked or kept, or up for review: then this one is moved with it.",
+            step: "Free or look at the model that is named."),
         RuleEntry(
             "keep", "The user keeps the class.",
             meaning: "A comment `// reobserve:keep -- reason` stands on it. Nothing of it or its holders is edited.",
