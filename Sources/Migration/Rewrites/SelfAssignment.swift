@@ -11,7 +11,7 @@ extension Rewrite {
             context.oldModels.flatMap { model in
                 PublishedProperty.published(model).map(\.0.member).flatMap { member in
                     SelfAssignments.assignments(to: member, in: context.facts.references, of: context.index)
-                        .filter { ComparedTypes.contain($0.member, in: context.index) }
+                        .filter { ComparedTypes.mayContain($0.member, in: context.index) }
                         .map { .review(model.id, reason(for: $0, context)) }
                 }
             }
