@@ -88,7 +88,7 @@ struct PlainClassCollections {
         (member.kind == .computedVariable || member.attribute("NSManaged") != nil) && sources.isManaged(owner)
     }
 
-    /// The plain classes of which a property holds instances: by itself, or in structs of the repository.
+    /// The plain classes of which a property holds instances: by itself, or in structs and plain classes of the repository.
     private func plainClasses(heldBy member: MemberID) -> [TypeID] {
         var found: [TypeID] = []
         var seen: Set<TypeID> = []
@@ -97,7 +97,9 @@ struct PlainClassCollections {
             for type in index.declaredType(of: next).one.map(nominals) ?? [] where seen.insert(type).inserted {
                 let symbol = index.type(type)
                 switch symbol.kind {
-                case .class: found.append(type)
+                case .class:
+                    found.append(type)
+                    if sources.isPlainClass(type) { queue += symbol.members.filter(isStored) }
                 case .struct: queue += symbol.members.filter(isStored)
                 default: continue
                 }
