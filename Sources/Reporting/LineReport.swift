@@ -81,15 +81,20 @@ public struct LineReport {
 
     private var surroundings: String {
         let standings = plan.standings(in: file.path, line: line)
-        if standings.isEmpty { return "\nNo model, no holder and no use of one that the migration knows stands here.\n" }
         var told: Set<String> = []
-        return standings.map { standing in
+        var text = standings.map { standing in
             var text = "\n\(standing.what)\n"
             for model in plan.models where standing.models.contains(model.name) && told.insert(model.name).inserted {
                 text += describe(model)
             }
             return text
         }.joined()
+        let named = plan.models.filter { !told.contains($0.name) && $0.reasons.contains { isHere($0.location) } }
+        if !named.isEmpty { text += "\nA reason of the plan stands here.\n" + named.map(describe).joined() }
+        for note in plan.notes where note.location.map(isHere) ?? false {
+            text += "\n\(options.style.cyan(note.rule))  \(note.message)\n"
+        }
+        return text.isEmpty ? "\nNo model, no holder and no use of one that the migration knows stands here.\n" : text
     }
 
     private func describe(_ model: ModelPlan) -> String {
