@@ -131,6 +131,6 @@ struct ApplyCommand {
             context.streams.errors(Array(result.utf8))
             return
         }
-        if !options.isQuiet { PlanWriter(arguments: arguments, context: context).noteSkipped(planning.repository) }
+        if !options.isQuiet { PlanWriter(arguments: arguments, context: context).noteFiles(planning) }
     }
 }

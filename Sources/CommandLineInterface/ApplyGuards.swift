@@ -19,9 +19,8 @@ struct ApplyGuards {
         if !dirty.isEmpty { return try refuse(dirty, planning) }
         let unread = UnreadUses(planning).uses
         if !unread.isEmpty { return refuse(unread) }
-        guard let git = planning.repository.root.git else { return nil }
-        if try WritingSession.isGitBusy(planning.repository.root, context) { return 3 }
-        guard options.commits, let obstacle = try git.obstacleToCommit() else { return nil }
+        if try writer(planning).isGitBusy(planning.changes.map(\.path)) { return 3 }
+        guard let git = planning.repository.root.git, options.commits, let obstacle = try git.obstacleToCommit() else { return nil }
         context.streams.report(
             "error: \(obstacle), so --commit would mix them up; nothing written\n"
                 + "commit or unstage them first, or leave out --commit")
@@ -32,10 +31,16 @@ struct ApplyGuards {
     private func dirtyFiles(_ planning: PlanningRun) throws -> [String] {
         let root = planning.repository.root
         if options.commits, root.git == nil {
+            let below = planning.repository.nested.first.map { "work in one below it: --root \($0)" }
             throw UsageError(
-                "--commit needs git, and \(root.path) has none; leave it out, or make a repository first: git init")
+                "--commit needs git, and \(root.path) has none; leave it out, or "
+                    + (below ?? "make a repository first: git init"))
         }
-        return try SafeWriter(root: root, context: context, options: options).dirty(planning.changes.map(\.path))
+        return try writer(planning).dirty(planning.changes.map(\.path))
+    }
+
+    private func writer(_ planning: PlanningRun) -> SafeWriter {
+        SafeWriter(root: planning.repository.root, context: context, options: options)
     }
 
     private func refuse(_ dirty: [String], _ planning: PlanningRun) throws -> Int32 {

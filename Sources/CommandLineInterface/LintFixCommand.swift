@@ -29,7 +29,7 @@ struct LintFixCommand {
         let safe = SafeWriter(root: root, context: context, options: options)
         let dirty = try safe.dirty(changes.map(\.path))
         if !dirty.isEmpty { return refuse(dirty, text) }
-        if try WritingSession.isGitBusy(root, context) { return 3 }
+        if try safe.isGitBusy(changes.map(\.path)) { return 3 }
         let (outcome, signal) = Interruption.heldBack { safe.write(changes, journal) }
         let failures = WriteFailureReport(context: context, text: text)
         switch outcome {

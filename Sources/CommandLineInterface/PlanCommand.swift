@@ -71,8 +71,7 @@ struct PlanWriter {
     private func writeNotes(_ report: Report, _ planning: PlanningRun) {
         let repository = planning.repository
         var notes = repository.notes + [WritingSession.note(repository.root)].compactMap { $0 }
-        notes += Self.skipped(repository)
-        if repository.discovery.files.isEmpty { notes.append("no Swift files in \(repository.root.path)") }
+        notes += aboutFiles(planning)
         if report.models.isEmpty, !repository.paths.isEmpty, !planning.plan.models.isEmpty {
             notes.append("no model is declared in the paths you named; --only ViewName selects by a view")
         }
@@ -82,9 +81,25 @@ struct PlanWriter {
         for note in notes { context.streams.report("note: \(note)") }
     }
 
-    /// Files that should have been read and were not.
-    func noteSkipped(_ repository: Repository) {
-        for note in Self.skipped(repository) { context.streams.report("note: \(note)") }
+    /// What is odd about the files there are.
+    func noteFiles(_ planning: PlanningRun) {
+        for note in aboutFiles(planning) { context.streams.report("note: \(note)") }
+    }
+
+    private func aboutFiles(_ planning: PlanningRun) -> [String] {
+        let repository = planning.repository
+        let none = repository.discovery.files.isEmpty ? "no Swift files in \(repository.root.path)" : nil
+        return Self.skipped(repository) + [none, nested(repository)].compactMap { $0 }
+    }
+
+    /// Who runs one folder too high means one of the repositories below.
+    private func nested(_ repository: Repository) -> String? {
+        guard let first = repository.nested.first else { return nil }
+        let count = repository.nested.count
+        let shown = repository.nested.prefix(3).map(Wording.brief).joined(separator: ", ") + (count > 3 ? ", ..." : "")
+        let folder = FilePath.relative(FilePath.join(repository.root.path, first), to: context.workingFolder)
+        return "\(repository.root.path) is in no repository, and \(count == 1 ? "one lies" : "\(count) lie") below it: \(shown);"
+            + " --root \(SelectionArguments.quoted(folder)) is about \(count == 1 ? "it" : "one") alone"
     }
 
     private static func skipped(_ repository: Repository) -> [String] {
@@ -132,7 +147,7 @@ enum SelectionArguments {
     }
 
     /// As a shell reads it back.
-    private static func quoted(_ word: String) -> String {
+    static func quoted(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./=,+:@%".contains($0) }
         return isPlain
             ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -19,6 +19,8 @@ struct Repository {
     /// The commit that a run is about, where git is about to make it.
     let staged: StagedTree?
     let finder: FileDiscovery
+    /// Folders of repositories below a root that is in none, from it.
+    let nested: [String]
     /// Things to tell that change nothing.
     let notes: [String]
 
@@ -39,10 +41,14 @@ struct Repository {
                 exclude: settings.exclude + options.exclude, indexOnly: settings.indexOnly + options.indexOnly,
                 jobs: options.jobs))
         let (discovery, change) = try discover(finder, scope, staged)
+        let nested = NestedRepositories(
+            around: discovery.files.map(\.file.path), root: root, environment: context.environment
+        ).folders
         let notes = [root.note, found.note].compactMap { $0 } + paths.compactMap { note(on: $0, discovery) }
         return Repository(
             root: root, settings: settings, settingsPath: found.path, discovery: discovery,
-            paths: paths.contains("") ? [] : paths, change: change, staged: staged, finder: finder, notes: notes)
+            paths: paths.contains("") ? [] : paths, change: change, staged: staged, finder: finder,
+            nested: nested, notes: notes)
     }
 
     private static func discover(
@@ -62,7 +68,7 @@ struct Repository {
         return Repository(
             root: root, settings: settings, settingsPath: settingsPath,
             discovery: finder.discovery(discovery, before: change), paths: paths, change: nil, staged: staged,
-            finder: finder, notes: [])
+            finder: finder, nested: nested, notes: [])
     }
 
     static func findRoot(_ options: RunOptions, operands: [String], context: RunContext) throws -> Root {

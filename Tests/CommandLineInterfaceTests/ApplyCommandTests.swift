@@ -41,6 +41,14 @@ import Testing
         #expect(shop.run("apply").errors.contains("note: Badge.swift was not read"))
     }
 
+    @Test func saysWhereThereAreNoFiles() throws {
+        let shop = try Shop([])
+        let result = shop.run("apply")
+        #expect((result.code, result.output) == (0, "nothing to write\n"))
+        #expect(result.errors == "note: no Swift files in \(shop.folder.path)\n")
+        #expect(shop.run("apply -q").errors == "")
+    }
+
     @Test func findsNothingTheSecondTime() throws {
         let shop = try shop()
         #expect(shop.run("apply --include review").code == 0)
