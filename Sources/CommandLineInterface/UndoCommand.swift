@@ -54,6 +54,10 @@ struct UndoCommand {
         let changed = try planner.changedSince(texts)
         guard changed.isEmpty else { return refuse(changed, record, records) }
         let writes = try planner.writes(texts)
+        if writes.isEmpty, !texts.isEmpty {
+            tellNothing(texts.count, record, choice.unit)
+            return 0
+        }
         let root = try Repository.findRoot(options, operands: [], context: context)
         if try WritingSession.isGitBusy(root, context) { return 3 }
         let draft = RunDraft(amending: record, keeping: leaving)
@@ -83,6 +87,15 @@ struct UndoCommand {
             later.max().map { "undo the later runs first: reobserve undo \($0)" }
                 ?? "take your changes out of these files first, or take the run's out by hand")
         return 3
+    }
+
+    /// Where another branch is checked out, or git took the changes back: the run may be in the files again later.
+    private func tellNothing(_ files: Int, _ record: RunRecord, _ unit: RunRecord.Unit?) {
+        if options.isQuiet { return }
+        let what = unit.map { "without \($0.id)" } ?? "as before it"
+        let are = files == 1 ? "its file is" : "its \(files) files are"
+        context.streams.print(
+            "nothing to take back of run \(record.run): \(are) \(what) already; the run stays in the list\n")
     }
 
     private func tell(_ paths: [String], _ record: RunRecord, _ unit: RunRecord.Unit?) {

@@ -32,6 +32,38 @@ import Testing
         #expect(shop.run("undo").code == 2)
     }
 
+    /// After `git switch` to a branch without the run, there is nothing to take back, and after the merge there is.
+    @Test func aRunThatIsNotInTheFilesStays() throws {
+        let shop = try shop()
+        try shop.folder.git("switch", "-qc", "move")
+        #expect(shop.run("apply").code == 0)
+        try shop.folder.git("commit", "-qam", "move")
+        try shop.folder.git("switch", "-q", "-")
+        let name = run(shop)
+        let result = shop.run("undo")
+        #expect(result.code == 0)
+        #expect(result.output == "nothing to take back of run \(name): its 2 files are as before it already; the run stays in the list\n")
+        #expect(shop.run("undo Cart").output == "nothing to take back of run \(name): its file is without U1 already; the run stays in the list\n")
+        #expect(shop.run("undo --list").output.hasPrefix("\(name)   written   2 files"))
+        try shop.folder.git("merge", "-q", "move")
+        #expect(shop.run("undo").output == "took back run \(name): 2 files, byte for byte as before it\n")
+        #expect(try !shop.isMoved("Cart.swift"))
+    }
+
+    /// Where the branch has other texts, the run is neither taken back nor forgotten.
+    @Test func aRunWhoseFilesDifferStays() throws {
+        let shop = try shop()
+        try shop.folder.git("switch", "-qc", "move")
+        #expect(shop.run("apply").code == 0)
+        try shop.folder.git("commit", "-qam", "move")
+        try shop.folder.git("switch", "-q", "-")
+        for name in ["Cart", "Search"] { try shop.folder.write("\(name).swift", "// other\n") }
+        let result = shop.run("undo")
+        #expect(result.code == 3)
+        #expect(result.errors.hasPrefix("error: 2 files changed since run \(run(shop)); nothing written\n  Cart.swift\n  Search.swift\n"))
+        #expect(shop.run("undo --list").output.contains("   written   "))
+    }
+
     @Test func takesBackANamedRun() throws {
         let shop = try shop()
         #expect(shop.run("apply --only Cart").code == 0)
