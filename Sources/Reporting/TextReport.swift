@@ -22,12 +22,14 @@ public struct TextReport {
         text.addCounts()
         text.addReady()
         text.addOutsideFiles()
-        text.addReasons(.review, title: "REVIEW", remark: report.includesReview ? "" : "apply with --include review")
+        text.addReasons(.review, title: "REVIEW", remark: text.reviewHint)
         text.addReasons(.blocked, title: "BLOCKED", remark: "")
         text.addKept()
-        text.addUnblockList()
-        text.addNotes()
-        if !options.isQuiet, options.showsNext { text.addNext() }
+        if !options.isQuiet {
+            text.addUnblockList()
+            text.addNotes()
+            if options.showsNext { text.addNext() }
+        }
         return text.lines.joined(separator: "\n") + "\n"
     }
 
@@ -105,6 +107,10 @@ public struct TextReport {
         return count == 0 ? "" : ", \(Wording.count(count, "model")) by tests alone"
     }
 
+    private var reviewHint: String {
+        report.includesReview || options.isQuiet ? "" : "apply with --include review"
+    }
+
     private func reviewRemark() -> String {
         let size = report.includesReview ? ", " + remark(on: .review) : ""
         return "compiles, but run-time behaviour may change\(size)"
@@ -131,7 +137,9 @@ public struct TextReport {
         // The line that tells of one more would take the place of that one.
         let shown = options.isUnfolded || items.count <= Self.foldLimit + 1 ? items.count : Self.foldLimit
         for item in items.prefix(shown) { lines.append(item) }
-        if shown < items.count { lines.append("\(indent)... \(items.count - shown) more: \(unfold)") }
+        if shown < items.count {
+            lines.append("\(indent)... \(items.count - shown) more" + (options.isQuiet ? "" : ": \(unfold)"))
+        }
     }
 
     var command: String { "reobserve plan\(report.selectionArguments)" }

@@ -124,6 +124,13 @@ import Testing
         let text = TextReport.render(try SamplePlan.report(), options: TextOptions(isQuiet: true))
         #expect(text.hasPrefix("  done     1"))
         #expect(!text.contains("next:"))
+        for word in ["NOTES", "UNBLOCK FIRST", "reobserve ", "--include"] { #expect(!text.contains(word)) }
+    }
+
+    @Test func quietFoldsWithoutAHint() throws {
+        let report = try SamplePlan.report(blockedModels: 9)
+        #expect(TextReport.render(report, options: TextOptions(isQuiet: true)).contains(/\.{3} [0-9]+ more\n/))
+        #expect(TextReport.render(report, options: TextOptions()).contains(/\.{3} [0-9]+ more: reobserve plan/))
     }
 
     @Test func showsEachMessageWhereTheyDiffer() throws {
