@@ -38,6 +38,7 @@ struct PlanningRun {
             result.plan, only: options.only, skip: options.skip, paths: repository.paths, rules: rules,
             limit: options.limit, includesReview: includesReview)
         try check(selection, result.plan, rules: rules)
+        try check(wave: options.limit.wave, result.plan, includesReview: includesReview)
         try check(bridges: options.bridges, result.plan)
         try AssumptionArguments.check(result.plan)
         let units = selection.applicable(result.plan, includingReview: includesReview)
@@ -125,6 +126,14 @@ struct PlanningRun {
             let hint = Suggestion.hint(for: word, among: matcher.vocabulary)
             throw UsageError("no model, unit, view or rule of this plan is called \(word)\(hint)")
         }
+    }
+
+    /// A wave the plan does not have would mean everything.
+    private static func check(wave: Int?, _ plan: Plan, includesReview: Bool) throws(UsageError) {
+        let movable = plan.units.filter { $0.verdict == .ready || (includesReview && $0.verdict == .review) }
+        guard let wave, let last = movable.compactMap(\.wave).max(), wave > last else { return }
+        throw UsageError(
+            "--wave \(wave): this plan has \(Wording.count(last, "wave")); waves are counted anew in each plan")
     }
 
     /// A bridge of a model or variable this repository does not have is a mistake of the user's.

@@ -40,7 +40,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let plans = [
-        ErrorCase("plan --only Storry"), ErrorCase("plan --bridge SearchModl"), ErrorCase("plan --bridge SearchModel.quary"),
+        ErrorCase("plan --only Storry"), ErrorCase("plan --wave 9"), ErrorCase("plan --bridge SearchModl"), ErrorCase("plan --bridge SearchModel.quary"),
         ErrorCase("plan --assume @SearchModel"), ErrorCase("plan --assume combin-publisher"),
         ErrorCase("plan --assume body-mutation"), ErrorCase("plan --assume held-back@LiveSource"),
         ErrorCase("plan --assume storage-wrapper@Router"), ErrorCase("plan --assume storage-wrapper@SearchModel"),

@@ -46,6 +46,14 @@ import Testing
 
 /// The same on the command line, where only what can be written counts.
 @Suite struct WaveCommandTests {
+    @Test func refusesAWaveThePlanDoesNotHave() throws {
+        let result = try shop().run("plan --wave 4")
+        #expect(result.code == 2)
+        #expect(result.errors == "error: --wave 4: this plan has 3 waves; waves are counted anew in each plan\n")
+        #expect(try shop().run("plan --wave 3").code == 0)
+        #expect(try Shop([("Cart.swift", .blocked)]).run("plan --wave 9").code == 0)
+    }
+
     private func shop() throws -> Shop {
         let shop = try Shop([("A/Search.swift", .blocked), ("A/Theme.swift", .kept)], git: false)
         try shop.folder.write("B/Cart.swift", ShopPlanner.text("Cart", .ready, wave: 2))
