@@ -166,7 +166,7 @@ struct RunOptions {
         }
         try readTextForm(arguments)
         if outputs.isEmpty { outputs = [OutputRequest(format: try Self.defaultFormat(arguments), file: nil)] }
-        try redirect(to: arguments.last(.output))
+        try redirect(to: arguments.last(.output), arguments)
     }
 
     /// A report's by the ending of its file.
@@ -192,10 +192,18 @@ struct RunOptions {
         if !outputs.contains(where: { $0.format == .text }) { outputs.append(OutputRequest(format: .text, file: nil)) }
     }
 
-    private mutating func redirect(to file: String?) throws(UsageError) {
+    /// The option that asked for a format.
+    private static func typed(_ format: OutputRequest.Format, _ arguments: ParsedArguments) -> String {
+        let named = arguments.all(.format).contains { $0 == format.rawValue }
+        let options: [Option] = format == .diff ? [.diff, .dryRun] : format == .text ? [.list, .summary] : []
+        guard !named, let option = options.first(where: arguments.has) else { return "--format \(format.rawValue)" }
+        return "--\(option.rawValue)"
+    }
+
+    private mutating func redirect(to file: String?, _ arguments: ParsedArguments) throws(UsageError) {
         let free = outputs.filter { $0.file == nil }
         if free.count > 1 {
-            let names = free.map(\.format.rawValue).joined(separator: " and ")
+            let names = free.map { Self.typed($0.format, arguments) }.joined(separator: " and ")
             throw UsageError(
                 "\(names) cannot share standard output; give one a file: --format \(free[1].format.rawValue)=FILE")
         }

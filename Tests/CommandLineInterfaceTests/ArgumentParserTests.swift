@@ -73,7 +73,7 @@ import Testing
         ("--platform ios=new", "--platform: new is no version; write it as ios=17"),
         ("--format jsn", "--format jsn: must be text or diff or json (did you mean json?)"),
         ("--format json=", "--format json=: the file's name is missing"),
-        ("--format json --diff", "json and diff cannot share standard output; give one a file: --format diff=FILE"),
+        ("--format json --diff", "--format json and --diff cannot share standard output; give one a file: --format diff=FILE"),
         ("--format json=a -o b", "-o b: every format has a file of its own already; leave it out"),
         ("--summary --list", "--summary and --list are two forms of one text; choose one"),
         ("--config a --no-config", "--config and --no-config contradict each other; choose one"),

@@ -25,7 +25,7 @@ struct ErrorCase: Sendable {
         ErrorCase("plan --include revew"), ErrorCase("plan --rewrite app-storag"), ErrorCase("plan --color sometimes"),
         ErrorCase("plan --platform ios"), ErrorCase("plan --platform iso=17"), ErrorCase("plan --platform ios=new"),
         ErrorCase("plan --format sarif"), ErrorCase("plan --format json="), ErrorCase("plan --format json --format text"),
-        ErrorCase("plan --format json=a.json -o b.json"), ErrorCase("plan --summary --list"),
+        ErrorCase("plan --format json=a.json -o b.json"), ErrorCase("plan --diff --list"), ErrorCase("plan --summary --list"),
         ErrorCase("plan --config a.json --no-config"), ErrorCase("version now"), ErrorCase("config now"),
         ErrorCase("rules now"),
     ]

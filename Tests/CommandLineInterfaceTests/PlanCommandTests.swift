@@ -44,6 +44,32 @@ import Testing
         #expect(result.output == "")
     }
 
+    @Test(arguments: [
+        ("plan --diff --list", "--diff and --list"), ("apply --dry-run --diff --summary", "--diff and --summary"),
+        ("plan --format diff --list", "--format diff and --list"), ("plan --format json --format text", "--format json and --format text"),
+    ]) func namesTheFormatsAsTyped(_ line: String, _ typed: String) throws {
+        let result = try shop().run(line)
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix("error: \(typed) cannot share standard output; give one a file: --format "))
+    }
+
+    @Test func notesPatternsThatMatchNothing() throws {
+        let shop = try shop()
+        try shop.folder.write(".reobserve.json", "{ \"exclude\": [\"Nowhere/**\", \"Theme/**\"] }\n")
+        let note = "note: no file matches Nowhere/**, which is to be left alone\n"
+        #expect(shop.run("plan").errors == note)
+        #expect(shop.run("plan -q").errors == "")
+        #expect(shop.run("plan --index-only Some*").errors == note + "note: no file matches Some*, which is to be left alone\n")
+        #expect(shop.run("apply").errors == note)
+    }
+
+    @Test func anEmptySettingsFileSaysWhatToDo() throws {
+        let shop = try shop()
+        try shop.folder.write(".reobserve.json", "\n")
+        #expect(shop.run("plan").errors.contains(
+            "error: .reobserve.json:1:1: the file is empty; write {} into it, or remove it and run reobserve init --write\n"))
+    }
+
     @Test func showsMistakesInSettingsAtTheirPlace() throws {
         let shop = try shop()
         try shop.folder.write(".reobserve.json", "{\n  \"xcod\": 27\n}\n")
