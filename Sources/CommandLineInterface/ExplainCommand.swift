@@ -23,12 +23,31 @@ struct ExplainCommand {
             ].compactMap { $0 }
             let parts = texts.count == 2 ? ["IN LINT\n" + texts[0], "IN A PLAN\n" + texts[1]] : texts
             context.streams.print(parts.joined(separator: "\n"))
+            if let rule = RuleText.of(subject), !options.isQuiet, selectsSomething(rule) {
+                let project = SelectionArguments.project(arguments)
+                context.streams.print(RuleReport.next(rule, projectArguments: project))
+            }
         } else if let place = LineArgument(subject) {
             try explain(place)
         } else {
             try explainType(subject)
         }
         return 0
+    }
+
+    /// Whether `plan --only` has something to show of a rule here.
+    private func selectsSomething(_ rule: RuleText) -> Bool {
+        // A rule can be explained anywhere; only a repository is worth a plan, and one that cannot be planned tells so
+        // when a plan is asked for.
+        guard let root = try? Repository.findRoot(options, operands: [], context: context), root.git != nil else { return false }
+        var narrowed = options
+        narrowed.only = [rule.id]
+        let planning = try? PlanningRun.make(arguments(around: []), options: narrowed, context: context, pipeline: pipeline)
+        return planning.map { !$0.selection.models.isEmpty } ?? false
+    }
+
+    private func arguments(around operands: [String]) -> ParsedArguments {
+        ParsedArguments(command: .explain, values: arguments.values, operands: operands, wantsShortHelp: false)
     }
 
     /// For text that names no path.
@@ -39,8 +58,7 @@ struct ExplainCommand {
     }
 
     private func planning(around operands: [String]) throws -> (PlanningRun, ParsedArguments, TextOptions) {
-        let arguments = ParsedArguments(
-            command: .explain, values: arguments.values, operands: operands, wantsShortHelp: false)
+        let arguments = arguments(around: operands)
         let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
         let text = PlanWriter(arguments: arguments, context: context).textOptions(planning, toFile: false)
         return (planning, arguments, text)

@@ -7,8 +7,12 @@ public enum RuleReport {
         var text = "\(options.style.bold(rule.id))   \(rule.title)\n\n"
         text += paragraph(rule.meaning)
         if let step = rule.step { text += "\n" + paragraph("What to do: " + step) }
-        if !options.isQuiet { text += "\nnext: reobserve plan --only \(rule.id)   the units it is about\n" }
         return text
+    }
+
+    /// Where to go on from a rule that some unit of the plan is about.
+    public static func next(_ rule: RuleText, projectArguments: String) -> String {
+        "\nnext: reobserve plan --only \(rule.id)\(projectArguments)   the units it is about\n"
     }
 
     public static func render(_ rule: LintRule, options: TextOptions) -> String {

@@ -143,6 +143,16 @@ import Testing
         #expect(LineArgument(":3") == nil)
     }
 
+    /// `plan --only` is offered where it has something to show.
+    @Test(arguments: [("combine-publisher", true), ("storage-wrapper", false), ("newly-observing", false), ("held-back", false)])
+    func leadsFromARuleToWhatItSelects(_ rule: String, _ selects: Bool) throws {
+        let shop = try shop()
+        let line = "\nnext: reobserve plan --only \(rule)   the units it is about\n"
+        #expect(shop.run("explain \(rule)").output.hasSuffix(line) == selects)
+        #expect(!shop.run("explain -q \(rule)").output.contains("next:"))
+        #expect(shop.run("plan --only \(rule)").errors.contains("nothing in this plan is selected") == !selects)
+    }
+
     // MARK: units, views, lint
 
     @Test func tellsOfAUnitAndOfAView() throws {
