@@ -1,4 +1,5 @@
 import Lint
+import Migration
 import SourceText
 
 /// Which part of the work a lint run looks at.
@@ -65,6 +66,10 @@ struct LintRunOptions {
     private static func rules(_ values: [String], _ option: Option) throws(UsageError) -> Set<String> {
         let known = LintRule.all.map(\.id)
         for value in values where !known.contains(value) {
+            if RuleText.of(value) != nil {
+                throw UsageError(
+                    "--\(option.rawValue): \(value) is a rule of the plan, not of lint; reobserve plan --only \(value)")
+            }
             let hint = Suggestion.hint(for: value, among: known)
             throw UsageError("--\(option.rawValue): no rule is called \(value)\(hint)")
         }

@@ -1,4 +1,5 @@
 import Lint
+import Migration
 import Reporting
 import Workspace
 
@@ -19,7 +20,7 @@ struct RulesCommand {
             let level = word(setup.levels.level(of: rule, setup.options))
             let fix = rule.isFixable ? "fix" : ""
             return "\(Wording.padded(rule.id, idWidth))  \(Wording.padded(level, 7))  "
-                + "\(Wording.padded(fix, 3))  \(rule.summary)\n"
+                + "\(Wording.padded(fix, 3))  \(RuleText.sentence(rule.summary).dropLast())\n"
         }
         context.streams.print(rows.joined())
         return 0

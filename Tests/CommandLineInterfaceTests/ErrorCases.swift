@@ -112,7 +112,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let lint = [
-        ErrorCase("lint --only body-mutaton"), ErrorCase("lint --skip body-mutaton"), ErrorCase("lint --fail-on errors"),
+        ErrorCase("lint --only body-mutaton"), ErrorCase("lint --only observed-object"), ErrorCase("lint --skip body-mutaton"), ErrorCase("lint --fail-on errors"),
         ErrorCase("lint --staged --since main"), ErrorCase("lint --staged --fix"),
         ErrorCase("lint --baseline a.json --no-baseline"), ErrorCase("lint --baseline nowhere.json"),
         ErrorCase("lint --since nowhere"),

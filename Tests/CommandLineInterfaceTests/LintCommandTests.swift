@@ -77,6 +77,23 @@ import Testing
         #expect(shop.run("lint", "--no-config", "--only", "unused-supression").errors.contains("did you mean unused-suppression?"))
     }
 
+    @Test func tellsRulesOfThePlanApart() throws {
+        let result = try LintWorkshop().run("lint", "--only", "observed-object")
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix(
+            "error: --only: observed-object is a rule of the plan, not of lint; reobserve plan --only observed-object\n"))
+    }
+
+    @Test func summariesBeginInOneCase() throws {
+        let lines = try LintWorkshop().run("rules").output.split(separator: "\n")
+        #expect(lines.count > 20)
+        for line in lines {
+            let columns = line.split(separator: "  ", omittingEmptySubsequences: true)
+            let first = columns.last.flatMap { $0.drop { $0 == " " }.first }
+            #expect(first.map { $0.isUppercase || $0 == "`" } ?? false, "\(line)")
+        }
+    }
+
     @Test func fixesAreWrittenOnce() throws {
         let shop = try LintWorkshop(files)
         let result = shop.run("lint", "--fix")
