@@ -37,11 +37,17 @@ struct LintFixCommand {
         case .success(let (written, run)):
             let lost = changes.map(\.path).filter { !written.contains($0) }
             if !lost.isEmpty { return failures.tell(overwritten: lost) }
-            if !options.isQuiet { context.streams.report("undo: reobserve undo \(run)\(SelectionArguments.root(arguments))") }
+            if !options.isQuiet { tell(written, run, text) }
         }
         guard let signal else { return nil }
         context.streams.report("note: a signal came too late to stop the writing; it is finished")
         return 128 + signal
+    }
+
+    private func tell(_ written: [String], _ run: RunID, _ text: TextOptions) {
+        for path in written.prefix(20) { context.streams.report("fixed \(text.displayPath(path))") }
+        if written.count > 20 { context.streams.report("fixed \(Wording.count(written.count - 20, "more file"))") }
+        context.streams.report("undo: reobserve undo \(run)\(SelectionArguments.root(arguments))")
     }
 
     private func fixes() throws -> FixedFiles {

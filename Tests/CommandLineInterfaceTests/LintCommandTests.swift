@@ -99,6 +99,7 @@ import Testing
         let result = shop.run("lint", "--fix")
         #expect(result.code == 1, "one finding has no fix")
         #expect(result.output.contains("fixed 1 finding\n1 error in 1 file; 3 files looked at\n"))
+        #expect(result.errors.hasPrefix("fixed App/Cart.swift\nundo: reobserve undo 2"))
         #expect(try shop.folder.text("App/Cart.swift") == LintWorkshop.fixedCart)
         #expect(shop.run("lint", "--fix", "--allow-dirty").output.contains("fixed") == false)
     }
