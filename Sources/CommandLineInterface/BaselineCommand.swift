@@ -1,4 +1,6 @@
+import Analysis
 import Lint
+import ProjectIndex
 import Reporting
 import Workspace
 
@@ -23,11 +25,11 @@ struct BaselineCommand {
         guard !isShrinking || old != nil else {
             throw UsageError("\(place.name): there is no baseline; reobserve baseline writes one")
         }
-        let found = try findings(repository, lint)
+        let (found, others) = try findings(repository, lint)
         guard isShrinking, let old else {
             let new = Baseline(accepting: found)
             try place.write(new)
-            tell("wrote \(place.name): accepted \(Self.contents(found))\(difference(old, new))")
+            tell("wrote \(place.name): accepted \(Self.contents(found))\(difference(old, new))\(others)")
             return 0
         }
         let pruned = old.pruned(to: found)
@@ -39,7 +41,11 @@ struct BaselineCommand {
     }
 
     /// All that is found when nothing is accepted, old models included.
-    private func findings(_ repository: Repository, _ lint: LintRunOptions) throws -> [NumberedFinding] {
+    ///
+    /// - Returns: and what a plan counts beside the classes the ratchet knows.
+    private func findings(
+        _ repository: Repository, _ lint: LintRunOptions
+    ) throws -> (found: [NumberedFinding], others: String) {
         var everything = lint
         everything.ignoresBaseline = true
         let setup = try LintSetup.make(repository, options, everything, context: context)
@@ -48,7 +54,20 @@ struct BaselineCommand {
         let runner = LintRunner(
             repository: repository, options: options, lint: lint,
             setup: LintSetup(levels: setup.levels, baseline: nil, options: lintOptions, notes: []), isAboutChange: false)
-        return runner.findings(runner.read())
+        let read = runner.read()
+        return (runner.findings(read), Self.others(read))
+    }
+
+    private static func others(_ context: LintContext) -> String {
+        let models = context.facts.models
+        let old = models.filter { $0.state != .observable }
+        let kept = old.count { $0.keep != nil }
+        let protocols = old.count { $0.keep == nil && context.index.type($0.id).kind != .class }
+        let parts = [
+            old.count == models.count ? nil : "\(models.count - old.count) done", kept == 0 ? nil : "\(kept) kept",
+            protocols == 0 ? nil : Wording.count(protocols, "protocol"),
+        ].compactMap { $0 }
+        return parts.isEmpty ? "" : "; the plan also counts \(parts.joined(separator: ", "))"
     }
 
     /// Lint does not report the classes the ratchet knows, so they are counted apart from its findings.

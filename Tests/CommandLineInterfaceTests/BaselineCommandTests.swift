@@ -11,7 +11,7 @@ import Testing
 
     @Test func acceptsTodaysFindingsAndNoOthers() throws {
         let shop = try LintWorkshop(files)
-        #expect(shop.run("baseline").output == "wrote .reobserve-baseline.json: accepted 1 finding and the ObservableObject there is\n")
+        #expect(shop.run("baseline").output == "wrote .reobserve-baseline.json: accepted 1 finding and the ObservableObject there is; the plan also counts 1 done\n")
         #expect(try shop.folder.text(".reobserve-baseline.json") == """
             {
               "schema": "reobserve-baseline/1",
@@ -28,6 +28,16 @@ import Testing
         try shop.folder.write("App/Point.swift", LintWorkshop.point)
         #expect(try shop.findings() == ["App/New.swift:2 new-observable-object", "App/Point.swift:3 observable-value-type"])
         #expect(try shop.findings("--no-baseline") == ["App/Cart.swift:4 unsupported-property", "App/Point.swift:3 observable-value-type"])
+    }
+
+    @Test func saysWhatAPlanCountsBeside() throws {
+        var all = files
+        all["App/Kept.swift"] = "import SwiftUI\n// reobserve:keep -- later\nclass Kept: ObservableObject { @Published var x = 0 }\n"
+        all["App/Source.swift"] = "import SwiftUI\nprotocol Source: ObservableObject { var x: Int { get } }\n"
+        let shop = try LintWorkshop(all)
+        #expect(shop.run("baseline").output.hasSuffix(
+            "accepted 1 finding and the ObservableObject there is; the plan also counts 1 done, 1 kept, 1 protocol\n"))
+        #expect(shop.run("plan", "--summary").output.hasPrefix("4 models: 1 done, "))
     }
 
     @Test func entriesSurviveEditsAboveAndFoldersRenamed() throws {
