@@ -89,7 +89,9 @@ struct PlanWriter {
     private func aboutFiles(_ planning: PlanningRun) -> [String] {
         let repository = planning.repository
         let none = repository.discovery.files.isEmpty ? "no Swift files in \(repository.root.path)" : nil
+        let idle = none == nil ? repository.idlePatterns(planning.options) : []
         return Self.skipped(repository) + [none, nested(repository)].compactMap { $0 }
+            + idle.map { "no file matches \($0), which is to be left alone" }
     }
 
     /// Who runs one folder too high means one of the repositories below.

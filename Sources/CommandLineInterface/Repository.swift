@@ -62,6 +62,15 @@ struct Repository {
         return (try finder.discover(), try finder.changes(since: reference))
     }
 
+    /// Patterns that leave out, or only read, nothing there is.
+    func idlePatterns(_ options: RunOptions) -> [String] {
+        let patterns = settings.exclude + settings.indexOnly + options.exclude + options.indexOnly
+        if patterns.isEmpty { return [] }
+        let paths = discovery.files.map(\.file.path) + discovery.projectFiles.map(\.path)
+            + (discovery.ignored + discovery.skipped).map(\.path)
+        return patterns.filter { glob in !paths.contains(where: glob.matches) }.map(\.pattern)
+    }
+
     /// The repository before the change it was opened for; the same where there is none.
     var beforeChange: Repository {
         guard let change else { return self }

@@ -46,6 +46,10 @@ public struct Settings: Sendable {
     public static func parse(
         _ bytes: [UInt8], name: String, knownRules: [String]
     ) throws(SettingsError) -> Settings {
+        if bytes.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+            let next = "the file is empty; write {} into it, or remove it and run reobserve init --write"
+            throw SettingsError(file: name, faults: [PlacedError(place: LineColumn(line: 1, column: 1), message: next)])
+        }
         let value: PlacedValue
         do {
             value = try CommentedJSON.parse(bytes)

@@ -34,6 +34,7 @@ struct ErrorCase: Sendable {
         ErrorCase("plan nowhere"), ErrorCase("plan --root . nowhere"), ErrorCase("plan --root nowhere"), ErrorCase("plan --root Sources Package.swift"),
         ErrorCase("plan --config nowhere.json"), ErrorCase("plan --config Sources"),
         ErrorCase("plan") { try $0.folder.write(".reobserve.json", "{ \"exlude\": [], \"xcode\": 28 }\n") },
+        ErrorCase("plan") { try $0.folder.write(".reobserve.json", "") },
         ErrorCase("plan") { try $0.folder.write(".reobserve.json", "{ \"minVersion\": \"99.0\" }\n") },
         ErrorCase("plan") { try $0.folder.link(".reobserve.json", to: "/etc/hosts") },
         ErrorCase("lint") { try $0.folder.write(".reobserve.json", "{ \"baseline\": \"../all.json\" }\n") },

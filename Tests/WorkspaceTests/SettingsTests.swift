@@ -78,7 +78,8 @@ import Workspace
         ("{ /* }", "1:3: this comment has no end"),
         ("{ \"a", "1:3: this text has no closing quote"),
         ("[]", "1:1: the settings must be an object, not a list"),
-        ("", "1:1: the file ends where a value should stand"),
+        ("", "1:1: the file is empty; write {} into it, or remove it and run reobserve init --write"),
+        ("// none", "1:8: the file ends where a value should stand"),
         ("{ \"overrides\": [{}] }", "1:17: an override needs \"paths\""),
     ]) func namesThePlaceOfAMistake(_ text: String, _ message: String) {
         #expect(complaint(text) == ".reobserve.json:" + message)
