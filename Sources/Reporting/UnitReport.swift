@@ -53,8 +53,15 @@ public enum ViewReport {
         let read = view.read[model.name] ?? []
         let shown = read.isEmpty ? "shows nothing of it by itself" : "shows \(read.joined(separator: ", "))"
         guard view.observed.contains(model.name), !model.published.isEmpty else { return shown }
-        let after = Set(read).intersection(model.published).count
-        return "updates when one of \(Wording.count(model.published.count, "published variable")) changes, "
-            + "once it is @Observable when one of \(after) does; \(shown)"
+        let after = Set(read).intersection(model.published).sorted()
+        let count = model.published.count
+        let before = count == 1 ? "its published variable" : "one of \(count) published variables"
+        let later: String
+        switch after.count {
+        case 0: later = "once it is @Observable with none of them"
+        case 1: later = "once it is @Observable when \(after[0]) does"
+        default: later = "once it is @Observable when one of \(after.count) does"
+        }
+        return "updates when \(before) changes, \(count == 1 && after.isEmpty ? "once it is @Observable no more" : later); \(shown)"
     }
 }
