@@ -16,6 +16,23 @@ enum RulesDocument {
             Made from the rules and their cases in `Corpus/Rules`; `Tests/CorpusTests` checks that it is up to date and writes
             it again with `REOBSERVE_WRITE_DOCS=1 swift test --filter RulesDocumentTests`.
 
+            ## Comments that steer
+
+            A comment that begins with one of these words and names rules, parted by blanks or commas; `all` is every rule.
+            What follows ` -- ` is for people. `/* ... */` will do as well.
+
+            | comment | silences |
+            |---|---|
+            | `// reobserve:disable RULE` | from here to `// reobserve:enable RULE`, or to the end of the file |
+            | `// reobserve:disable:next RULE` | the next line with code, and the comments before it |
+            | `// reobserve:disable:this RULE` | the line it stands on |
+            | `// reobserve:disable:previous RULE` | the last line with code above |
+            | `// reobserve:disable:file RULE` | the whole file, wherever it stands |
+            | `// reobserve:keep -- reason` | no finding: the class below stays an `ObservableObject`, and the plan says so |
+
+            They are for lint; of the plan only `keep` changes anything. One that silences nothing is found by
+            [unused-suppression](#unused-suppression).
+
             ## Rules of lint
 
             | rule | severity | fix | says |

@@ -28,6 +28,9 @@ struct Directive {
     enum Action: String, CaseIterable { case keep, disable, enable }
     enum Place: String, CaseIterable { case next, this, previous, file }
 
+    /// All there are, as written.
+    static let verbs = Action.allCases.map(\.rawValue) + Place.allCases.map { "disable:\($0.rawValue)" }
+
     struct Word: Hashable {
         let text: String
         let range: TextRange

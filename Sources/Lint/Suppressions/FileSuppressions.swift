@@ -42,7 +42,7 @@ struct FileSuppressions {
     private mutating func read(_ directive: Directive, at token: Int) {
         let parts = directive.verb.text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         guard let action = Directive.Action(rawValue: parts[0]) else {
-            return report(directive.verb, "directive", among: Directive.Action.allCases.map(\.rawValue), word: parts[0])
+            return report(directive.verb, "directive", among: Directive.verbs, word: parts[0])
         }
         if action == .keep { return }
         var place: Directive.Place?
