@@ -1,3 +1,6 @@
+import Lint
+import Migration
+
 /// Completion scripts, made from the option table.
 enum Completions {
     enum Shell: String, CaseIterable { case bash, zsh, fish }
@@ -24,6 +27,7 @@ enum Completions {
         case .required(let text), .optional(let text): placeholder = text
         }
         if definition.option == .format { return .choices(OutputRequest.Format.all(of: command).map(\.rawValue)) }
+        if let rules = rules(after: definition.option, in: command) { return .choices(rules) }
         if definition.option == .failOn { return .choices(["error", "warning", "never"]) }
         if placeholder == "FILE" { return .files }
         if placeholder == "DIR" { return .folders }
@@ -32,8 +36,22 @@ enum Completions {
         return isWord ? .choices(choices) : .anything
     }
 
+    /// Rules an option may name; beside models, units and views, which no script knows.
+    private static func rules(after option: Option, in command: Command) -> [String]? {
+        switch option {
+        case .only, .skip: command == .lint ? LintRule.all.map(\.id).sorted() : RuleText.all.map(\.id)
+        case .assume: RuleText.all.map(\.id).filter { $0 != "held-back" }
+        default: nil
+        }
+    }
+
+    /// The names of runs there are, by asking the tool.
+    private static let runs = "reobserve undo --list 2>/dev/null | cut -d ' ' -f 1"
+
     /// What the first operand may be, beside a path.
     private static func operandChoices(of command: Command) -> [String] {
+        if command == .initialize { return Snippet.all.map(\.name) }
+        if command == .explain { return Set(RuleText.all.map(\.id) + LintRule.all.map(\.id)).sorted() }
         let first = command.operands.split(separator: " ").first.map(String.init) ?? ""
         guard first.contains("|"), first.allSatisfy({ $0.isLowercase || $0 == "|" }) else { return [] }
         return first.split(separator: "|").map(String.init)
@@ -45,7 +63,8 @@ enum Completions {
         let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
         let flags = Command.allCases.map { command in
             let names = OptionTable.definitions(for: command).map { "--\($0.option.rawValue)" }.joined(separator: " ")
-            return "        \(command.rawValue)) flags=\"\(names)\"; operands=\"\(operandChoices(of: command).joined(separator: " "))\" ;;\n"
+            let operands = command == .undo ? "$(\(runs))" : operandChoices(of: command).joined(separator: " ")
+            return "        \(command.rawValue)) flags=\"\(names)\"; operands=\"\(operands)\" ;;\n"
         }.joined()
         let values = Command.allCases.flatMap { command in
             OptionTable.definitions(for: command).compactMap { definition -> String? in
@@ -98,7 +117,8 @@ enum Completions {
         let cases = Command.allCases.map { command -> String in
             let specifications = OptionTable.definitions(for: command).map { zsh($0, command) }.joined()
             let choices = operandChoices(of: command)
-            let operand = choices.isEmpty ? "'*:path:_files'" : "'1:form:(\(choices.joined(separator: " ")))' '*:path:_files'"
+            let words = command == .undo ? "$(\(runs))" : choices.joined(separator: " ")
+            let operand = choices.isEmpty && command != .undo ? "'*:path:_files'" : "\"1:form:(\(words))\" '*:path:_files'"
             return "        \(command.rawValue))\n            _arguments -S \\\n\(specifications)            \(operand) ;;\n"
         }.joined()
         return """
@@ -169,6 +189,7 @@ enum Completions {
             let seen = command == .plan
                 ? "not __fish_seen_subcommand_from \(names.filter { $0 != "plan" }.joined(separator: " "))"
                 : "__fish_seen_subcommand_from \(command.rawValue)"
+            if command == .undo { text += "complete -c reobserve -f -n \(fishQuoted(seen)) -a \"(\(runs))\"\n" }
             for choice in operandChoices(of: command) {
                 text += "complete -c reobserve -n \(fishQuoted(seen)) -a \(choice)\n"
             }

@@ -34,8 +34,22 @@ import Testing
         #expect(try bash("lint", "--format", "s") == ["sarif"])
         #expect(try bash("plan", "--xcode", "") == ["26", "27"])
         #expect(try bash("completions", "f").contains("fish"))
+        #expect(try bash("init", "git") == ["git-hook", "github", "gitlab"])
+        #expect(try bash("explain", "combine-p") == ["combine-publisher"])
+        #expect(try bash("lint", "--only", "mixed") == ["mixed-observation"])
+        #expect(try bash("plan", "--assume", "storage-w") == ["storage-wrapper"])
         #expect(try bash("--stag").isEmpty)
         #expect(try bash("lint", "--stag") == ["--staged"])
+    }
+
+    @Test func offersTheRunsThereAre() throws {
+        let folder = try ModelFolder.make(["Cart"])
+        #expect(try ToolProcess("reobserve").run(["apply"], in: folder.path).status == 0)
+        let listed = try ToolProcess("reobserve").run(["undo", "--list"], in: folder.path).output
+        let script = "reobserve() { '\(try ToolProcess("reobserve").path)' \"$@\"; }\n" + Completions.script(for: .bash)
+            + "COMP_WORDS=(reobserve undo 2); COMP_CWORD=2; _reobserve; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
+        let offered = try ToolProcess.run("/bin/bash", ["--norc", "-c", script], in: folder.path).output
+        #expect(!listed.isEmpty && offered == listed.prefix(19) + "\n")
     }
 
     /// Shells of this machine beside bash, with their paths.
@@ -69,6 +83,7 @@ import Testing
     @Test(.enabled(if: hasFish), arguments: [
         ("reobserve app", "apply"), ("reobserve lint --format s", "sarif"), ("reobserve plan --assu", "--assume"),
         ("reobserve completions f", "fish"), ("reobserve lint --assu", ""),
+        ("reobserve init lef", "lefthook"), ("reobserve explain combine-p", "combine-publisher"),
     ])
     func fishCompletesWhatIsTyped(_ typed: String, _ expected: String) throws {
         let folder = try TemporaryFolder()
@@ -114,6 +129,7 @@ import Testing
         let typed = [
             ("reobserve apply --allow-d", "--allow-dirty"), ("reobserve plan --assu", "--assume"),
             ("reobserve lint --fail-on=ne", "--fail-on=never"), ("reobserve completions f", "completions fish"),
+            ("reobserve init lef", "init lefthook"), ("reobserve explain combine-p", "explain combine-publisher"),
         ]
         let words = ["-f", "driver.zsh", folder.absolute("functions")] + typed.flatMap { [$0.0, $0.1] }
         let screen = try run(.zsh, words, in: folder)
