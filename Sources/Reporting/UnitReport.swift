@@ -53,15 +53,16 @@ public enum ViewReport {
         let read = view.read[model.name] ?? []
         let shown = read.isEmpty ? "shows nothing of it by itself" : "shows \(read.joined(separator: ", "))"
         guard view.observed.contains(model.name), !model.published.isEmpty else { return shown }
-        let after = Set(read).intersection(model.published).sorted()
-        let count = model.published.count
-        let before = count == 1 ? "its published variable" : "one of \(count) published variables"
-        let later: String
-        switch after.count {
-        case 0: later = "once it is @Observable with none of them"
-        case 1: later = "once it is @Observable when \(after[0]) does"
-        default: later = "once it is @Observable when one of \(after.count) does"
+        return "updates when \(updates(model.published, reading: Set(read))); \(shown)"
+    }
+
+    private static func updates(_ published: [String], reading read: Set<String>) -> String {
+        let after = read.intersection(published).sorted()
+        if published.count == 1 {
+            return "\(published[0]) changes, " + (after.isEmpty ? "no more once it is @Observable" : "also once it is @Observable")
         }
-        return "updates when \(before) changes, \(count == 1 && after.isEmpty ? "once it is @Observable no more" : later); \(shown)"
+        let later = after.count == 1 ? "when \(after[0]) does" : "when one of \(after.count) does"
+        return "one of \(published.count) published variables changes, once it is @Observable "
+            + (after.isEmpty ? "for none of them" : later)
     }
 }

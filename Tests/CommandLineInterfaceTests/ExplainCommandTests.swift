@@ -167,6 +167,15 @@ import Testing
         #expect(view.output.contains("Router   ready, unit U4\n      updates when one of 2 published variables changes"))
     }
 
+    @Test func saysWhatUpdatesAView() throws {
+        let shop = try shop()
+        #expect(shop.run("explain FeedView").output.contains("      updates when query changes, also once it is @Observable; shows query\n"))
+        #expect(shop.run("explain CounterView").output.contains("      updates when count changes, no more once it is @Observable; shows step\n"))
+        try shop.folder.write("App/Counter.swift", Self.counter.replacing("var step", with: "@Published var step"))
+        #expect(shop.run("explain CounterView").output.contains(
+            "      updates when one of 2 published variables changes, once it is @Observable when step does; shows step\n"))
+    }
+
     /// An option is offered only where planning with it frees the model.
     @Test(arguments: [
         ("SearchModel", " --bridge SearchModel"), ("Preferences", " --rewrite app-storage"),
