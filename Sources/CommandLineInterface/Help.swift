@@ -56,7 +56,7 @@ enum Help {
             ]
         case .undo:
             return [
-                ("0", "taken back"), ("1", "the disk refused a file; every file is as it was"), wrong,
+                ("0", "taken back, or nothing of it is in the files"), ("1", "the disk refused a file; every file is as it was"), wrong,
                 ("3", "refused, nothing written: files changed since the run, or another run is at work"),
             ]
         case .lint:
