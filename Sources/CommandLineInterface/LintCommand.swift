@@ -1,4 +1,6 @@
 import Lint
+import Migration
+import ProjectIndex
 import Reporting
 import SourceText
 import Workspace
@@ -120,7 +122,18 @@ struct LintWriter {
         if skipped.count > 5 {
             notes.append("\(skipped.count - 5) more files were not read: reobserve config --files lists them")
         }
+        notes += broken(run.context.index)
         if run.repository.discovery.files.isEmpty { notes.append("no Swift files in \(run.repository.root.path)") }
         for note in notes { context.streams.report("note: \(note)") }
+    }
+
+    /// Parsed files whose text ends in doubt: a merge that is not done, a bracket that is never closed.
+    private func broken(_ index: RepositoryIndex) -> [String] {
+        let places = index.files.lazy.filter { $0.fileClass == .edit }.compactMap { file in
+            BrokenFiles.brokenPlace(in: file.tree).map { (file.path, file.tree.file.lines.place(of: $0).line) }
+        }
+        return places.prefix(5).map { path, line in
+            "\(Wording.brief(path)):\(line) was not understood from here on; what stands below is not judged"
+        }
     }
 }

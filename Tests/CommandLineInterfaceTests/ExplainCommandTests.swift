@@ -106,6 +106,36 @@ import Testing
         #expect(output.contains("\nCounterView.counter holds Counter\n"))
     }
 
+    /// The plan names a line where neither the model nor its holder stands.
+    @Test func tellsOfAReasonOfThePlanOnItsLine() throws {
+        let shop = try shop()
+        try shop.folder.write("App/Trips.swift", """
+            import SwiftUI
+            struct Trip: Equatable {
+                let id: Int
+                var name: String
+                static func == (left: Trip, right: Trip) -> Bool { left.id == right.id }
+            }
+            final class Trips: ObservableObject {
+                @Published var last = Trip(id: 1, name: "a")
+                func load() { last = Trip(id: 1, name: "b") }
+            }
+            struct TripsView: View {
+                @ObservedObject var trips: Trips
+                var body: some View {
+                    let trip = trips.last
+                    Text(
+                        trip.name
+                    )
+                }
+            }
+
+            """)
+        let output = shop.run("explain App/Trips.swift:16").output
+        #expect(output.contains("\nA reason of the plan stands here.\n  Trips is review, unit U3\n  partial-equality  last holds Trip,"))
+        #expect(output.contains("\n      this line\n"))
+    }
+
     @Test func tellsWhyALineStays() throws {
         let shop = try shop()
         let holder = shop.run("explain Feed.swift:8:5").output

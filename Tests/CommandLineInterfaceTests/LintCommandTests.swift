@@ -34,6 +34,15 @@ import Testing
         #expect(shop.run("lint", "--list").output == "App/Cart.swift\nApp/Point.swift\n")
     }
 
+    @Test func saysFromWhereAFileIsNotJudged() throws {
+        let merge = "import SwiftUI\n@Observable final class Half {\n<<<<<<< ours\n    func a( {\n"
+        let shop = try LintWorkshop(["App/Half.swift": merge, "App/Whole.swift": LintWorkshop.point])
+        #expect(shop.run("lint").errors == """
+            note: App/Half.swift:4 was not understood from here on; what stands below is not judged
+
+            """)
+    }
+
     @Test func aPathLimitsWhatIsReportedAndNotWhatIsRead() throws {
         let shop = try LintWorkshop(files)
         #expect(try shop.findings("App/Point.swift") == ["App/Point.swift:3 observable-value-type"])
