@@ -11,6 +11,7 @@ public enum ApplyReport {
         let models = report.models.count { $0.unit.map(units.contains) ?? false }
         var text = "wrote \(Wording.count(written.count, "file")), \(Wording.count(models, "model")), "
         text += "\(Wording.count(units.count, "unit")); checked: parses, a second run finds nothing to change\n"
+        text += assumed(report)
         if commits > 0 { text += "made \(Wording.count(commits, "commit"))\n" }
         text += left(report, without: units)
         if !written.isEmpty {
@@ -33,6 +34,11 @@ public enum ApplyReport {
             let reasons = model.reasons.map { "  \($0.rule)  \($0.message)\n      \($0.location.display(options))\n" }
             return "\(name) was not applied, it is \(why)\n" + reasons.joined()
         }.joined()
+    }
+
+    /// What was taken for granted about where the app runs.
+    private static func assumed(_ report: Report) -> String {
+        report.notes.filter { $0.rule == "deployment-target" && $0.location == nil }.map { "note: \($0.message)\n" }.joined()
     }
 
     private static func left(_ report: Report, without units: Set<UnitID>) -> String {

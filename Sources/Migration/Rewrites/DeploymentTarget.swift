@@ -50,7 +50,8 @@ enum DeploymentTarget {
         guard sites.contains(where: { context.index.file($0.file).settings.platforms.versions.isEmpty }) else { return [] }
         let note = Note(
             rule: "deployment-target",
-            message: "No deployment target was found for some models; they are taken to run on iOS 17, macOS 14 and later.",
+            message: "No deployment target was found for some models; they are taken to run on iOS 17, macOS 14 and later;"
+                + " say otherwise with --platform, or `platforms` in the settings.",
             location: nil)
         return [.note(model.id, note)]
     }
