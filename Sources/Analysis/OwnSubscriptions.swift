@@ -11,8 +11,8 @@ struct OwnSubscriptions {
         "compactMap", "sink", "assign", "store",
     ]
 
-    /// After one of these nothing runs within the call that subscribes.
-    private static let delays: Set<String> = ["dropFirst", "debounce", "receive", "delay"]
+    /// After one of these nothing runs within the call that subscribes, if their scheduler is one of the system's.
+    private static let delays: Set<String> = ["debounce", "receive", "delay"]
 
     /// Whether `sink` or `assign(to: &$x)` ends a chain that begins with a subject or a published variable of the object
     /// itself, runs nothing at once, holds `self` weakly and is kept by the object.
@@ -24,7 +24,7 @@ struct OwnSubscriptions {
         let operators = parts.dropFirst().compactMap(\.name)
         guard operators.allSatisfy(Self.operators.contains) else { return false }
         let isIdle = !replays || callee.name == "assign" && operators.count == 1
-            || firstDelay(in: operators) < firstClosure(in: operators)
+            || firstDelay(in: parts.dropFirst()) < firstClosure(in: operators)
         return isIdle && holdsWeakly(chain) && isKept(chain, callee, by: owner)
     }
 
@@ -44,7 +44,16 @@ struct OwnSubscriptions {
         return found[0]
     }
 
-    private func firstDelay(in operators: [String]) -> Int { operators.firstIndex(where: Self.delays.contains) ?? .max }
+    private func firstDelay(in operators: ArraySlice<Node>) -> Int {
+        let index = operators.firstIndex { $0.name == "dropFirst" || Self.delays.contains($0.name ?? "") && isAsynchronous($0) }
+        return index.map { $0 - operators.startIndex } ?? .max
+    }
+
+    /// Other schedulers than those of the system may run at once.
+    private func isAsynchronous(_ name: Node) -> Bool {
+        let scheduler = name.nextSibling?.all(.argument).last?.first(.expression)?.text ?? ""
+        return ["DispatchQueue.", "RunLoop.", "OperationQueue."].contains(where: scheduler.hasPrefix)
+    }
 
     /// The first operator with code of its own, or what ends the chain.
     private func firstClosure(in operators: [String]) -> Int {
