@@ -96,7 +96,7 @@ private struct PartialEqualities {
 
     /// `trips = []`, `last = nil`.
     private func emptiesValue(_ name: Node, of use: Reference) -> Bool {
-        guard let value = name.wholeExpression?.assignmentOperator?.nextSibling, value.nextSibling == nil,
+        guard name.isAssignmentTarget, let value = name.wholeExpression?.assignmentOperator?.nextSibling, value.nextSibling == nil,
             let type = use.member.one.flatMap({ index.declaredType(of: $0).one })
         else { return false }
         switch type {
@@ -114,7 +114,8 @@ private struct PartialEqualities {
     /// place notifies always, and a value that equals an empty one shows nothing else.
     private func isReplaced(_ property: MemberID) -> Bool {
         context.facts.references.uses(of: property).contains { use in
-            use.form == .projection || isThroughBinding(use.site.node) || isReplaced(by: use)
+            // A key path may be written through, as in `assign(to: \.trips, on: self)`.
+            use.form == .projection || use.form == .keyPath || isThroughBinding(use.site.node) || isReplaced(by: use)
         }
     }
 
@@ -128,8 +129,7 @@ private struct PartialEqualities {
 
     private func isReplaced(by use: Reference) -> Bool {
         let name = use.site.node
-        guard name.isAssignmentTarget else { return false }
-        if emptiesValue(name, of: use) { return false }
+        guard use.usage == .write, !emptiesValue(name, of: use) else { return false }
         let isInInit = use.enclosingMember.map { index.member($0).kind == .initializer } ?? false
         return !isInInit || name.nearest(.closure) != nil
     }
