@@ -137,6 +137,10 @@ struct InitWorks {
             let isOutside = effects.isCalledOutside(callee.node, in: frame)
             return work(ofCalling: functions, callee, depth: depth, visited: visited, isOutside: isOutside)
         }
+        if ["sink", "assign"].contains(callee.node.name), !frame.selfIsOutside,
+            OwnSubscriptions(index: index, references: references).isHarmless(callee.node, in: frame.member) {
+            return .none
+        }
         if let word = WorkCalls.work(of: call, callee: callee.node) { return .work(Evidence(site: callee, what: word)) }
         if let word = startWord(callee) { return .work(Evidence(site: callee, what: word)) }
         if WorkCalls.isPure(callee.node) { return .none }
