@@ -2,7 +2,7 @@ import Workspace
 
 /// The options that decide what a plan says, kept with a run or a saved plan so that it can be made again.
 enum JudgingArguments {
-    static let options: [Option] = [.exclude, .indexOnly, .platform, .xcode, .rewrite, .bridge]
+    static let options: [Option] = [.exclude, .indexOnly, .platform, .xcode, .rewrite, .bridge, .include]
 
     /// The same words from any working folder: a settings file inside the root is named from the root.
     static func words(_ arguments: ParsedArguments, _ repository: Repository) -> [String] {

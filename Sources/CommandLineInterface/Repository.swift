@@ -141,6 +141,7 @@ extension Repository {
         result.rewritesFocusedObjects = options.rewritesFocusedObjects
         result.bridges = BridgeSelection(options.bridges)
         result.assumptions = options.assumptions
+        result.includesReview = options.includesReview || settings.include.contains("review")
         return result
     }
 

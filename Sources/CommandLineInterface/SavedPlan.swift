@@ -61,7 +61,7 @@ struct SavedPlan {
     ///
     /// - Throws: `UsageError` if it says itself what to select or how to judge.
     func arguments(for given: ParsedArguments, root: String) throws(UsageError) -> ParsedArguments {
-        let decided = JudgingArguments.options + [.config, .noConfig, .only, .skip, .include, .wave, .maxUnits]
+        let decided = JudgingArguments.options + [.config, .noConfig, .only, .skip, .wave, .maxUnits]
         if let option = decided.first(where: given.has) {
             throw UsageError(
                 "--\(option.rawValue) has no say with --plan: \(name) holds what is written; save another plan for another choice")

@@ -21,6 +21,8 @@ public struct MigrationOptions: Sendable {
     public var rewritesFocusedObjects = false
     /// Published variables that keep a publisher after the move; none unless the user names them.
     public var bridges = BridgeSelection()
+    /// Models up for review are written as well, so that what shows them need not expect them to stay.
+    public var includesReview = false
     /// Reasons that count as mended; what rests on them has no edits.
     public var assumptions: [Assumption] = []
 

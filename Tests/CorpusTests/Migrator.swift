@@ -123,6 +123,7 @@ enum Migrator {
             options.rewritesAppStorage = run.rewritesAppStorage
             options.rewritesFocusedObjects = run.rewritesFocusedObjects
             options.bridges = BridgeSelection(run.bridges)
+            options.includesReview = run.includesReview
             self.options = options
         }
     }

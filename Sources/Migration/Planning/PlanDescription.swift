@@ -32,7 +32,7 @@ struct PlanDescription {
             switch constraint {
             case .note(let model, let note) where verdicts.moves(model): found.insert(note)
             case .noteUnless(let model, let other, let note)
-            where verdicts.moves(model) && verdicts.verdict(of: other) >= .review:
+            where verdicts.moves(model) && verdicts.mayStay(other):
                 found.insert(note)
             default: continue
             }

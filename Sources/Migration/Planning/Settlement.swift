@@ -28,7 +28,8 @@ struct Settlement {
             if isWorking.contains(model) { mended.append((model, reason)) }
         }
         let kept = Set(facts.models.filter { $0.keep != nil }.map(\.id))
-        var verdicts = Verdicts(working: working, kept: kept, constraints: constraints)
+        var verdicts = Verdicts(
+            working: working, kept: kept, constraints: constraints, includesReview: context.options.includesReview)
         var causes: [(model: TypeID, reason: Reason)] = []
         var withheld = Self.withheld(mended, verdicts)
         var assembly = EditAssembly(

@@ -15,13 +15,16 @@ struct Verdicts: Sendable {
     let working: [TypeID]
     private let known: Set<TypeID>
     private let neighbours: [TypeID: [TypeID]]
+    private let includesReview: Bool
 
     /// - Parameters:
     ///   - working: models with something to move; all others are `done` and hold nothing back. Sorted.
     ///   - kept: models the user keeps.
-    init(working: [TypeID], kept: Set<TypeID>, constraints: [Constraint]) {
+    ///   - includesReview: whether what is up for review is written, too.
+    init(working: [TypeID], kept: Set<TypeID>, constraints: [Constraint], includesReview: Bool = false) {
         self.working = working
         self.kept = kept
+        self.includesReview = includesReview
         known = Set(working)
         var neighbours: [TypeID: Set<TypeID>] = [:]
         for case .together(let first, let second) in constraints
@@ -41,11 +44,16 @@ struct Verdicts: Sendable {
     func blocking(_ causes: [(model: TypeID, reason: Reason)], constraints: [Constraint]) -> Verdicts {
         Verdicts(
             working: working, kept: kept,
-            constraints: constraints + causes.map { .blocks($0.model, $0.reason) })
+            constraints: constraints + causes.map { .blocks($0.model, $0.reason) }, includesReview: includesReview)
     }
 
     func moves(_ model: TypeID) -> Bool {
         blocks[model] == nil && heldBack[model] == nil && !kept.contains(model) && known.contains(model)
+    }
+
+    /// Whether a model stays what it is unless somebody decides otherwise.
+    func mayStay(_ model: TypeID) -> Bool {
+        verdict(of: model) >= (includesReview ? .blocked : .review)
     }
 
     func verdict(of model: TypeID) -> Verdict {
@@ -99,7 +107,7 @@ struct Verdicts: Sendable {
             isSettled = true
             waiting = waiting.filter { constraint in
                 guard case .reviewUnless(let model, let other, let reason) = constraint else { return false }
-                guard verdict(of: other) >= .review else { return true }
+                guard mayStay(other) else { return true }
                 reviews[model, default: []].append(reason)
                 isSettled = false
                 return false
