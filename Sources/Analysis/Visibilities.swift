@@ -47,8 +47,11 @@ struct Visibilities {
         }
     }
 
-    /// Whether a name without a known receiver can mean a variable: what is called must be callable.
+    /// Whether a name without a known receiver can mean a variable: a private one is named in its own file alone, and
+    /// what is called must be callable.
     private func canMean(_ reference: Reference, _ subject: MemberID) -> Bool {
+        let member = index.member(subject)
+        guard member.access > .fileprivate || member.site.file == reference.site.file else { return false }
         guard reference.usage == .call || reference.site.node.isCalled else { return true }
         guard let type = index.declaredType(of: subject).one, case .function(let parameters, _) = type.unwrapped else {
             return false
