@@ -54,10 +54,9 @@ extension ValueResolver {
         {
             return .one(.external("EnvironmentValues", []))
         }
-        guard let argument = expression.parent, argument.kind == .argument, let part = argument.parent,
-            part.kind == .callSuffix
-        else { return .unknown }
-        return keyPathRoot(passedTo: argument, part, in: file)
+        guard let argument = expression.parent, argument.kind == .argument, let part = argument.parent else { return .unknown }
+        if part.kind == .subscriptSuffix, argument.label == "keyPath" { return receiver(of: part, in: file).type }
+        return part.kind == .callSuffix ? keyPathRoot(passedTo: argument, part, in: file) : .unknown
     }
 
     private func keyPathRoot(

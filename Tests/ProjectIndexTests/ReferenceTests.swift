@@ -68,7 +68,7 @@ struct ReferenceTests {
         ("_ = UIView().name", []),
         ("_ = plain.name", ["plain read -> Screen.plain"]),
         ("_ = Model.shared.name", ["shared read -> Model.shared", "name read -> Model.name"]),
-        ("_ = model[keyPath: \\.name]", ["model read -> Screen.model", "name keyPath read -> unknown"]),
+        ("_ = model[keyPath: \\.name]", ["model read -> Screen.model", "name keyPath read -> Model.name"]),
         ("_ = model[keyPath: \\Model.name]", ["model read -> Screen.model", "name keyPath read -> Model.name"]),
         ("_ = other.name", ["other read -> Screen.other", "name read -> Other.name"]),
         ("model.objectWillChange.send()", ["model read -> Screen.model", "objectWillChange read -> unknown"]),
