@@ -80,15 +80,21 @@ struct InitWorks {
         of member: MemberSymbol, in root: Node, depth: Int, visited: Set<MemberID>, isOutside: Bool = false
     ) -> InitWork {
         guard !visited.contains(member.id) else { return .none }
-        let visited = visited.union([member.id])
         let frame = LastingEffects.Frame(member: member, selfIsOutside: isOutside)
+        return work(below: root, in: frame, depth: depth, visited: visited.union([member.id]))
+    }
+
+    /// - Parameter root: what is run at once, as is all below it that is not put off.
+    private mutating func work(
+        below root: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
+    ) -> InitWork {
         var result = InitWork.none
         for node in root.subtree {
             switch node.kind {
             case .callSuffix, .trailingClosure, .expression:
-                result = result.worse(work(of: node, in: frame, depth: depth, visited: visited))
+                result = result.worse(work(of: node, below: root, in: frame, depth: depth, visited: visited))
             case .nameReference, .memberSuffix:
-                result = result.worse(work(ofReading: node, in: frame, depth: depth, visited: visited))
+                result = result.worse(work(ofReading: node, below: root, in: frame, depth: depth, visited: visited))
             default: continue
             }
             if case .work = result { return result }
@@ -97,22 +103,22 @@ struct InitWorks {
     }
 
     private mutating func work(
-        of node: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
+        of node: Node, below root: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
     ) -> InitWork {
         let member = frame.member
         if let change = effects.change(by: node, in: frame) {
-            let isLater = timing.isDeferred(node, below: member.site.node, in: member.site.file)
+            let isLater = timing.isDeferred(node, below: root, in: member.site.file)
             return isLater ? .none : .work(Evidence(site: Site(file: member.site.file, node: node), what: change))
         }
         if let observed = effects.observedVariable(setBy: node, in: frame), let observers = observed.accessorBlock {
-            let isLater = timing.isDeferred(node, below: member.site.node, in: member.site.file)
+            let isLater = timing.isDeferred(node, below: root, in: member.site.file)
             guard !isLater, depth > 0 else { return .none }
             let result = work(of: observed, in: observers, depth: depth - 1, visited: visited)
             return describe(result, "sets", Site(file: member.site.file, node: node.children.first ?? node))
         }
         guard node.kind != .expression, let callee = node.calleeName, Self.isFirstSuffix(node, of: callee),
             !forwarding.contains(where: { $0.tree === node.tree && $0.range.contains(node.range) }),
-            !timing.isDeferred(node, below: member.site.node, in: member.site.file)
+            !timing.isDeferred(node, below: root, in: member.site.file)
         else { return .none }
         return work(of: node, callee: Site(file: member.site.file, node: callee), in: frame, depth: depth, visited: visited)
     }
@@ -137,14 +143,26 @@ struct InitWorks {
             let isOutside = effects.isCalledOutside(callee.node, in: frame)
             return work(ofCalling: functions, callee, depth: depth, visited: visited, isOutside: isOutside)
         }
-        if ["sink", "assign"].contains(callee.node.name), !frame.selfIsOutside,
-            OwnSubscriptions(index: index, references: references).isHarmless(callee.node, in: frame.member) {
-            return .none
-        }
+        let subscribed = work(ofSubscribing: callee.node, in: frame, depth: depth, visited: visited)
+        if let subscribed, case .none = subscribed { return .none }
         if let word = WorkCalls.work(of: call, callee: callee.node) { return .work(Evidence(site: callee, what: word)) }
         if let word = startWord(callee) { return .work(Evidence(site: callee, what: word)) }
         if WorkCalls.isPure(callee.node) { return .none }
         return .unknown(Evidence(site: callee, what: "calls \(callee.node.name ?? "a function"), which is out of sight"))
+    }
+
+    /// What a subscription of the object to itself does for the value that is there; `nil` for any other call.
+    private mutating func work(
+        ofSubscribing callee: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
+    ) -> InitWork? {
+        guard !frame.selfIsOutside,
+            let closures = OwnSubscriptions(index: index, references: references).closuresRunAtOnce(by: callee, in: frame.member)
+        else { return nil }
+        var result = InitWork.none
+        for closure in closures {
+            result = result.worse(work(below: closure, in: frame, depth: depth, visited: visited))
+        }
+        return result
     }
 
     /// What `engine.start()` starts, by the type of `engine`.
@@ -159,13 +177,13 @@ struct InitWorks {
     /// The work of a computed variable that is read: files opened, subscriptions begun. What it calls out of sight is
     /// not told, since most getters only compute.
     private mutating func work(
-        ofReading name: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
+        ofReading name: Node, below root: Node, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
     ) -> InitWork {
         let member = frame.member
         let site = Site(file: member.site.file, node: name)
         guard depth > 0, !name.isCalled, let use = references.at(site), use.usage == .read, use.form == .plain,
             let read = use.member.one.map(index.member), read.kind == .computedVariable,
-            !timing.isDeferred(name, below: member.site.node, in: member.site.file)
+            !timing.isDeferred(name, below: root, in: member.site.file)
         else { return .none }
         let isOutside = effects.isCalledOutside(name, in: frame)
         let getter = read.accessorBlock?.all(.accessor).first { $0.name == "get" } ?? read.site.node

@@ -1,8 +1,8 @@
 import ProjectIndex
 import Syntax
 
-/// Tells subscriptions of an object to itself that end with it before they do anything: those of a spare object are
-/// harmless.
+/// Tells subscriptions of an object to itself, which end with it: those of a spare object are harmless if nothing they
+/// run is work.
 struct OwnSubscriptions {
     let index: RepositoryIndex
     let references: ReferenceTable
@@ -12,21 +12,33 @@ struct OwnSubscriptions {
         "compactMap", "sink", "assign", "store",
     ]
 
-    /// Whether `sink` or `assign(to: &$x)` ends a chain that begins with a subject or a published variable of the object
-    /// itself, runs nothing for the value that is there, holds `self` weakly and is kept by the object; and `init` does
-    /// not go on to feed it.
+    /// Of a `sink` or `assign(to: &$x)` that ends a chain from a subject or a published variable of the object itself: the
+    /// closures that run for the value that is there; none if the chain waits for the next one and `init` does not go on to
+    /// send it. `nil` for any other chain, and one that holds `self` or is not kept by the object.
     ///
-    /// A delay alone is not enough: a spare object lives as long as the view value that holds it, so that what is put off
-    /// still runs.
-    func isHarmless(_ callee: Node, in member: MemberSymbol) -> Bool {
-        guard let chain = callee.parent, chain.kind == .chain, let owner = member.owner else { return false }
+    /// A delay is no excuse: a spare object lives as long as the view value that holds it, so that what is put off still
+    /// runs.
+    func closuresRunAtOnce(by callee: Node, in member: MemberSymbol) -> [Node]? {
+        guard ["sink", "assign"].contains(callee.name), let chain = callee.parent, chain.kind == .chain,
+            let owner = member.owner
+        else { return nil }
         var parts = chain.children.filter { $0.kind == .nameReference || $0.kind == .memberSuffix }
         if parts.first?.name == "self" { parts.removeFirst() }
-        guard let name = parts.first?.name, let source = source(name, of: owner) else { return false }
+        guard let name = parts.first?.name, let source = source(name, of: owner) else { return nil }
         let operators = parts.dropFirst().compactMap(\.name)
-        guard operators.allSatisfy(Self.operators.contains), !replays(source) || operators.first == "dropFirst"
-        else { return false }
-        return holdsWeakly(chain) && isKept(chain, callee, by: owner) && !isFed(source, after: chain, in: member)
+        guard operators.allSatisfy(Self.operators.contains), holdsWeakly(chain), isKept(chain, callee, by: owner) else { return nil }
+        let waits = !replays(source) || operators.first == "dropFirst"
+        if waits, !isFed(source, after: chain, in: member) { return [] }
+        let closures = outermostClosures(of: chain)
+        return operators.last != "assign" && closures.allSatisfy { !setsObserved($0, of: owner) } ? closures : nil
+    }
+
+    /// Whether a closure sets a property of the object that has observers: they would run.
+    private func setsObserved(_ closure: Node, of owner: TypeID) -> Bool {
+        closure.subtree.contains { node in
+            (node.kind == .nameReference || node.kind == .memberSuffix) && node.isAssignmentTarget
+                && node.name.flatMap { property($0, of: owner) }?.accessorBlock != nil
+        }
     }
 
     /// The published variable `$x` of the object, or its subject.
@@ -49,6 +61,8 @@ struct OwnSubscriptions {
         references.possibleUses(of: source.id).contains { use in
             guard WriteShape.isWrite(use, in: index) || use.site.node.nextMember?.name == "send" else { return false }
             guard let place = use.enclosingMember else { return true }
+            // What another subscription of the object runs may come at any time.
+            if use.site.node.nearest(.closure) != nil, index.member(place).kind == .initializer || place == member.id { return true }
             if place == member.id { return use.site.node.range.start > chain.range.start }
             guard index.member(place).kind == .initializer else { return isCalledInMaking(place, of: member) }
             return references.possibleUses(of: member.id).contains {

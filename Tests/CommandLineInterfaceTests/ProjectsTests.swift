@@ -53,7 +53,8 @@ import Testing
         let apart = try copy(name)
         _ = together.run("apply")
         for wave in 1...3 {
-            #expect(apart.run("apply --wave \(wave)").code == 0)
+            let result = apart.run("apply --wave \(wave)")
+            #expect(result.code == 0, "\(result.errors)")
         }
         #expect(try files(apart.folder.path) == files(together.folder.path))
     }
