@@ -5,7 +5,7 @@ extension TextReport {
         let verdicts: Set<Verdict> = report.includesReview ? [.ready, .review] : [.ready]
         let units = report.units.filter { verdicts.contains($0.verdict) }
         guard !units.isEmpty else { return }
-        addTitle("READY", remark: "")
+        addTitle("READY", remark: options.isQuiet ? "" : "unit numbers hold for this plan only; --only takes a model's name, too")
         let sorted = units.sorted { ($0.wave ?? .max, $0.id) < ($1.wave ?? .max, $1.id) }
         let idWidth = sorted.map { $0.id.description.count }.max() ?? 0
         let titleWidth = min(48, sorted.map { report.title(of: $0).count }.max() ?? 0)
@@ -48,8 +48,10 @@ extension TextReport {
     mutating func addReasons(_ verdict: Verdict, title: String, remark: String) {
         let models = report.models(verdict)
         guard !models.isEmpty else { return }
-        addTitle(title, remark: remark)
         let groups = ReasonGroup.groups(models)
+        let isRepeating = groups.reduce(0) { $0 + $1.entries.count } > models.count
+        let remarks = [remark, isRepeating ? "a model with several causes stands under each of them" : ""]
+        addTitle(title, remark: options.isQuiet ? "" : remarks.filter { !$0.isEmpty }.joined(separator: "; "))
         for group in groups { add(group) }
         for model in models where model.reasons.isEmpty {
             lines.append("  \(report.shortName(model.name))  \(display(model.location))")
@@ -62,11 +64,15 @@ extension TextReport {
         let rest = group.message.map { options.beside(columns: 3 + count.count + group.rule.count, $0, indent: 12) }
         lines.append("  \(count) \(options.style.yellow(group.rule))\(rest ?? "")")
         let width = min(32, group.entries.map { report.shortName($0.model.name).count }.max() ?? 0)
+        var sentences = RepeatedSentences()
         let rows = group.entries.map { entry -> String in
-            let name = Wording.padded(report.shortName(entry.model.name), width)
+            let model = report.shortName(entry.model.name)
             let others = entry.others == 0 ? "" : "  and \(Wording.count(entry.others, "more place"))"
-            let own = group.message == nil ? "\n" + options.wrapped(entry.reason.message, indent: indent.count + 2) : ""
-            return "\(indent)\(name)  \(display(entry.reason.location))\(others)\(own)"
+            let row = "\(indent)\(Wording.padded(model, width))  \(display(entry.reason.location))\(others)"
+            if group.message != nil { return row }
+            let message = entry.reason.message
+            let names = sentences.names(in: message, besides: Report.lastPart(of: entry.model.name))
+            return row + (names.map { "  " + likewise($0) } ?? "\n" + options.wrapped(message, indent: indent.count + 2))
         }
         addFolded(rows, indent: indent, unfold: "\(command) --only \(group.rule)")
     }
@@ -85,12 +91,26 @@ extension TextReport {
     mutating func addNotes() {
         guard !report.notes.isEmpty else { return }
         addTitle("NOTES", remark: "")
-        let rows = report.notes.map { note in
-            "  \(options.style.cyan(note.rule))"
-                + options.beside(columns: 2 + note.rule.count, note.message, indent: 6)
+        var sentences: [String: RepeatedSentences] = [:]
+        let rows = notesByRule.map { note in
+            let names = sentences[note.rule, default: RepeatedSentences()].names(in: note.message)
+            return "  \(options.style.cyan(note.rule))"
+                + options.beside(columns: 2 + note.rule.count, names.map(likewise) ?? note.message, indent: 6)
                 + (note.location.map { "\n      \(display($0))" } ?? "")
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")
+    }
+
+    /// Notes of one rule beside each other, the rules as they first come.
+    private var notesByRule: [Note] {
+        let groups = Dictionary(grouping: report.notes, by: \.rule)
+        var seen: Set<String> = []
+        return report.notes.filter { seen.insert($0.rule).inserted }.flatMap { groups[$0.rule, default: []] }
+    }
+
+    /// In place of a sentence that stands above with other names.
+    private func likewise(_ names: [String]) -> String {
+        names.isEmpty ? "likewise" : "likewise: " + names.joined(separator: ", ")
     }
 
     /// The commands that carry on from here.

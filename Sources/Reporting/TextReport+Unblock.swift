@@ -26,7 +26,8 @@ extension TextReport {
             let places = Wording.padded(entry.isByTargetAlone ? "target" : Wording.count(entry.reasons.count, "place"), 9)
             let more = entry.reasons.count > 1 ? "  and \(Wording.count(entry.reasons.count - 1, "more place"))" : ""
             let tests = entry.isByTestsAlone ? ", in tests alone" : ""
-            return "  \(places) \(options.style.yellow(entry.reasons[0].rule))  \(display(entry.reasons[0].location))\(more)\n"
+            let rules = options.style.yellow(entry.rules.joined(separator: ", "))
+            return "  \(places) \(rules)  \(display(entry.reasons[0].location))\(more)\n"
                 + "            frees \(names(entry.frees))\(holders(entry))\(tests)"
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")

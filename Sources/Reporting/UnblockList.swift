@@ -15,6 +15,12 @@ public struct UnblockList: Sendable {
         /// Whether raising the deployment target is all it takes, whatever the number of places.
         public let isByTargetAlone: Bool
 
+        /// The rules of the places, in the order of these.
+        public var rules: [String] {
+            var seen: Set<String> = []
+            return reasons.map(\.rule).filter { seen.insert($0).inserted }
+        }
+
         /// Places to edit; a target is raised at one.
         public var cost: Int { isByTargetAlone ? 1 : reasons.count }
     }

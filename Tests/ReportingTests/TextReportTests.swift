@@ -15,7 +15,7 @@ import Testing
                   blocked  7   1 cause
                   kept     1   marked reobserve:keep
 
-                READY
+                READY      unit numbers hold for this plan only; --only takes a model's name, too
                   wave 1   U1  CartModel   2 files     +4 -3
 
                 REVIEW     apply with --include review
@@ -139,7 +139,7 @@ import Testing
                 name, .blocked, SamplePlan.place("\(name).swift", 1),
                 reasons: [
                     Reason(
-                        rule: "storage-wrapper", message: "\(name) says why",
+                        rule: "storage-wrapper", message: name == "A" ? "\(name) says why" : "\(name) says more",
                         location: SamplePlan.place("\(name).swift", 2)),
                     Reason(
                         rule: "storage-wrapper", message: "\(name) again",
@@ -156,9 +156,67 @@ import Testing
                             A  A.swift:2:7  and 1 more place
                               A says why
                             B  B.swift:2:7  and 1 more place
-                              B says why
+                              B says more
                 """))
         #expect(text.hasSuffix("next: reobserve explain A   why, and what it would take\n"))
+    }
+
+    @Test func tellsSentencesOnceThatDifferInNamesAlone() throws {
+        let models = [("Cart", "total"), ("Till", "sum"), ("Bag", "items")].map { name, property in
+            SamplePlan.model(
+                "Shop.\(name)", .blocked, SamplePlan.place("\(name).swift", 1),
+                reasons: [
+                    Reason(
+                        rule: "combine-publisher",
+                        message: name == "Bag" ? "$items is erased" : "$\(property) of \(name).\(property) is erased here",
+                        location: SamplePlan.place("\(name).swift", 2))
+                ])
+        }
+        let notes = [("Row.cart", 1), ("Foot.cart", 2)].map { name, line in
+            Note(rule: "newly-observing", message: "\(name) will refresh", location: SamplePlan.place("V.swift", line))
+        }
+        let other = Note(rule: "eager-environment", message: "never read", location: SamplePlan.place("V.swift", 1, 9))
+        let report = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"), models: models, units: [],
+            notes: [notes[0], other, notes[1]], changes: [])
+        let text = TextReport.render(report, options: TextOptions())
+        #expect(
+            text.contains(
+                """
+                  3 models  combine-publisher
+                            Cart  Cart.swift:2:7
+                              $total of Cart.total is erased here
+                            Till  Till.swift:2:7  likewise: $sum
+                            Bag   Bag.swift:2:7
+                              $items is erased
+                """))
+        #expect(
+            text.contains(
+                """
+                NOTES
+                  newly-observing  Row.cart will refresh
+                      V.swift:1:7
+                  newly-observing  likewise: Foot.cart
+                      V.swift:2:7
+                  eager-environment  never read
+                """))
+    }
+
+    @Test func saysThatAModelStandsUnderEachOfItsCauses() throws {
+        let place = SamplePlan.place("Cart.swift", 2)
+        let rules = ["storage-wrapper", "combine-publisher"]
+        let cart = SamplePlan.model(
+            "Shop.Cart", .blocked, place, unit: 1, reasons: rules.enumerated().map { line, rule in
+                Reason(rule: rule, message: "\(rule) is there", location: SamplePlan.place("Cart.swift", line + 3))
+            })
+        let report = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"), models: [cart],
+            units: [SamplePlan.unit(1, .blocked, ["Shop.Cart"])], notes: [], changes: [])
+        let text = TextReport.render(report, options: TextOptions())
+        #expect(text.contains("BLOCKED    a model with several causes stands under each of them\n"))
+        #expect(text.contains("  2 places  storage-wrapper, combine-publisher  Cart.swift:3:7  and 1 more place\n"))
+        let quiet = TextReport.render(report, options: TextOptions(isQuiet: true))
+        #expect(!quiet.contains("several causes"))
     }
 
     @Test func coloursNothingButWords() throws {
