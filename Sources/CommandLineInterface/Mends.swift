@@ -1,6 +1,7 @@
 import Migration
 
-/// Options that would free a blocked model without an edit by hand: bridges for its publishers, rewrites that are off.
+/// Options that would free a blocked model without an edit by hand: bridges for its publishers, rewrites that are off, a
+/// higher deployment target.
 struct Mends {
     let planning: PlanningRun
     let options: RunOptions
@@ -23,17 +24,21 @@ struct Mends {
             tried.rewritesFocusedObjects = true
             words += " --rewrite focused-object"
         }
+        let raised = rules.contains("deployment-target") ? planning.raisedPlatforms : [:]
+        words += PlatformArguments.text(raised)
         let published = unit.filter { $0.reasons.contains { $0.rule == "combine-publisher" } }.map(bridgeName)
         let bridges = published.filter { !options.bridges.contains($0) }
         tried.bridges = BridgeSelection(options.bridges + bridges)
         words += bridges.map { " --bridge \($0)" }.joined()
         guard !words.isEmpty else { return nil }
-        let plan = try pipeline.plan(planning.repository.input(options), tried, options.jobs).plan
+        var promised = options
+        promised.platforms.merge(raised) { _, new in new }
+        let plan = try pipeline.plan(planning.repository.input(promised), tried, options.jobs).plan
         let isFree = plan.models.contains { $0.name == model.name && ($0.verdict == .ready || $0.verdict == .review) }
         return isFree ? words : nil
     }
 
-    private static let rules: Set<String> = ["combine-publisher", "storage-wrapper", "outside-holder"]
+    private static let rules: Set<String> = ["combine-publisher", "storage-wrapper", "outside-holder", "deployment-target"]
 
     /// The shortest name that means this model alone.
     private func bridgeName(_ model: ModelPlan) -> String {

@@ -146,13 +146,15 @@ extension Repository {
     }
 
     func survey(_ options: RunOptions, platforms: [PlatformFact]) -> Survey {
-        Survey(
+        var survey = Survey(
             projectName: ProjectName.find(discovery.projectFiles) ?? FilePath.name(root.path),
             toolVersion: ToolVersion.current,
             editFiles: discovery.files.count { $0.fileClass == .edit },
             indexOnlyFiles: discovery.files.count { $0.fileClass == .indexOnly }, platforms: platforms,
             xcode: options.xcode ?? settings.xcode,
             skipped: discovery.skipped.map { SkippedFile(path: $0.path, reason: $0.reason) })
+        survey.raisingArguments = PlatformArguments.text(PlatformArguments.raised(platforms))
+        return survey
     }
 
     func file(_ path: String) -> SourceFile? {

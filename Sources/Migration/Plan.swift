@@ -91,6 +91,13 @@ public struct ModelPlan: Sendable {
     /// Whether nothing but tests holds the model back.
     public var isBlockedByTestsAlone: Bool { verdict == .blocked && !reasons.isEmpty && reasons.allSatisfy(\.isOfTest) }
 
+    /// Whether a framework stores the class, so that it stays an `ObservableObject` and there is nothing to do about it.
+    public var isStoredByFramework: Bool {
+        verdict == .blocked && !reasons.isEmpty && reasons.allSatisfy { $0.rule == Self.stored }
+    }
+
+    static let stored = "persistence-class"
+
     public init(
         name: String, kind: Kind, location: Location, verdict: Verdict, unit: UnitID?, wave: Int?,
         reasons: [Reason], ignored: Int, tracked: Int, published: [String], keepReason: String? = nil

@@ -47,6 +47,7 @@ struct DeploymentTargets: Sendable {
         var settings = described(path)
         if let vendored = vendoredModule(path) { settings.module = vendored }
         guard !user.versions.isEmpty else { return settings }
+        settings.declared = DeclaredPlatforms(platforms: settings.platforms, source: settings.platformSource)
         settings.platforms.versions.merge(user.versions) { _, new in new }
         if let iOS = user.versions[.iOS], user.versions[.macCatalyst] == nil {
             // Catalyst apps are iOS apps: raising the one raises the other.

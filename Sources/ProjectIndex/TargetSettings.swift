@@ -36,6 +36,13 @@ public struct PlatformVersions: Hashable, Sendable {
     ])
 }
 
+/// Versions as the project files give them.
+public struct DeclaredPlatforms: Hashable, Sendable {
+    public let platforms: PlatformVersions
+    /// E.g. `project.pbxproj`.
+    public let source: String?
+}
+
 /// What is known of the target (or targets: then the lowest, and the strictest) a file is compiled in.
 public struct TargetSettings: Hashable, Sendable {
     /// The Swift module, or the Xcode project's or folder's name; `nil` where nothing is known.
@@ -45,6 +52,8 @@ public struct TargetSettings: Hashable, Sendable {
     public var platforms: PlatformVersions
     /// Where `platforms` comes from, for the report: e.g. `project.pbxproj`.
     public var platformSource: String?
+    /// What the project files say where the user's own word is in `platforms`; `nil` where nobody overruled them.
+    public var declared: DeclaredPlatforms?
     /// 5 or 6; `nil` if unknown: what is written must compile in both.
     public var languageMode: Int?
     /// Whether declarations are main-actor by default; `nil` if unknown.

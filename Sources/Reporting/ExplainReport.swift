@@ -15,6 +15,7 @@ public enum ExplainReport {
             text +=
                 "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n\(options.wrapped(reason.message, indent: 2))\n"
         }
+        if model.isStoredByFramework { return text + stays }
         let said = Set(model.reasons.map(\.message))
         text += describe(decisions.filter { !said.contains($0.message) }, model, options)
         if let unit = report.units.first(where: { $0.id == model.unit }) {
@@ -28,10 +29,18 @@ public enum ExplainReport {
         case .done: "It is @Observable already, with nothing of the old world around it.\n"
         case .ready: "It can move: every edit compiles and keeps what the app does.\(properties(model))\n"
         case .review: "It can move and compiles, but run-time behaviour may change:\n"
+        case .blocked where model.isStoredByFramework: "It stays as it is:\n"
         case .blocked: "It cannot move yet. What stands in the way:\n"
         case .kept: "It stays as it is: a reobserve:keep comment says so.\n"
         }
     }
+
+    /// What there is to do about a class that a framework stores.
+    private static let stays = """
+
+        next: nothing; views follow it as before. // reobserve:keep -- REASON above the class takes it off the blocked ones
+
+        """
 
     private static func describe(_ decisions: [Decision], _ model: ModelPlan, _ options: TextOptions) -> String {
         if decisions.isEmpty { return "" }

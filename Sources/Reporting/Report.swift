@@ -35,6 +35,8 @@ public struct Survey: Sendable {
     public var editFiles: Int
     public var indexOnlyFiles: Int
     public var platforms: [PlatformFact]
+    /// Options that promise targets with Observation in place of those that have none: ` --platform ios=17`, or nothing.
+    public var raisingArguments = ""
     /// `nil`: both, 26 and 27.
     public var xcode: Int?
     public var skipped: [SkippedFile]

@@ -133,7 +133,7 @@ extension TextReport {
         } else if !report.models(.review).isEmpty, !report.includesReview {
             let command = "reobserve plan --diff --include review\(report.selectionArguments)"
             commands.append((command, "see what the units in review would change"))
-        } else if let blocked = (report.models(.blocked) + report.models(.review)).first {
+        } else if let blocked = (report.models(.blocked).filter { !$0.isStoredByFramework } + report.models(.review)).first {
             let command = "reobserve explain \(report.shortName(blocked.name))\(report.projectArguments)"
             commands.append((command, "why, and what it would take"))
         }

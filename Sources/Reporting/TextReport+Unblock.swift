@@ -28,9 +28,15 @@ extension TextReport {
             let tests = entry.isByTestsAlone ? ", in tests alone" : ""
             let rules = options.style.yellow(entry.rules.joined(separator: ", "))
             return "  \(places) \(rules)  \(display(entry.reasons[0].location))\(more)\n"
-                + "            frees \(names(entry.frees))\(holders(entry))\(tests)"
+                + "            frees \(names(entry.frees))\(holders(entry))\(tests)" + (entry.isByTargetAlone ? raising : "")
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")
+    }
+
+    /// How to see what a higher target would free.
+    private var raising: String {
+        let options = report.survey.raisingArguments
+        return options.isEmpty ? "" : "\n            see it with \(command)\(options)"
     }
 
     private func names(_ models: [String]) -> String {

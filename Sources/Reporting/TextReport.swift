@@ -82,7 +82,8 @@ public struct TextReport {
     private mutating func addCounts() {
         let remarks: [Verdict: String] = [
             .done: "already @Observable" + remarkOnLeftovers, .ready: remark(on: .ready), .review: reviewRemark(),
-            .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause") + remarkOnTests,
+            .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause") + remarkOnTests
+                + remarkOnStored,
             .kept: "marked reobserve:keep",
         ]
         let width = Verdict.allCases.map { String(report.models($0).count).count }.max() ?? 1
@@ -105,6 +106,12 @@ public struct TextReport {
     private var remarkOnTests: String {
         let count = report.models(.blocked).count(where: \.isBlockedByTestsAlone)
         return count == 0 ? "" : ", \(Wording.count(count, "model")) by tests alone"
+    }
+
+    /// How many models are nothing to work on; nothing where there are none.
+    private var remarkOnStored: String {
+        let count = report.models(.blocked).count(where: \.isStoredByFramework)
+        return count == 0 ? "" : "; \(Wording.count(count, "model")) of a storage framework can stay as \(count == 1 ? "it is" : "they are")"
     }
 
     private var reviewHint: String {

@@ -47,7 +47,8 @@ public struct UnblockList: Sendable {
         var seen: Set<Location> = []
         let reasons = models.flatMap(\.reasons).filter { $0.rule != "held-back" }.sorted { $0.location < $1.location }
             .filter { seen.insert($0.location).inserted }
-        guard !reasons.isEmpty else { return nil }
+        // No edit frees a class that a framework stores.
+        guard !reasons.isEmpty, !models.contains(where: \.isStoredByFramework) else { return nil }
         return Entry(
             units: [unit.id], frees: models.map(\.name).sorted(), reasons: reasons, views: unit.holderTypes.count,
             isByTestsAlone: reasons.allSatisfy(\.isOfTest),

@@ -223,6 +223,40 @@ import Testing
         #expect(shop.run(command).output.contains("class \(model)"))
     }
 
+    private func oldShop() throws -> Shop {
+        let shop = try shop()
+        try shop.folder.write(
+            "Package.swift",
+            "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Shop\", platforms: [.iOS(.v16)],"
+                + " targets: [.target(name: \"App\", path: \"App\")])\n")
+        return shop
+    }
+
+    @Test func offersAHigherTargetWhereThatFreesAModel() throws {
+        let shop = try oldShop()
+        let output = shop.run("explain Counter").output
+        #expect(output.contains(
+            "next: reobserve plan --diff --include review --platform ios=17 --only Counter   it can move that way\n"))
+        #expect(shop.run("plan").output.contains("            see it with reobserve plan --platform ios=17\n"))
+    }
+
+    /// Who says `--platform` has the project files to change, too.
+    @Test func saysWhereTheTargetHasToBeRaised() throws {
+        let shop = try oldShop()
+        let note = "Package.swift says iOS 16.0, and the plan is for the higher target you named: raise it there, too,"
+            + " before you build (Counter)."
+        #expect(shop.run("plan --platform ios=17 --only Counter").output.contains("deployment-target  \(note)\n"))
+        #expect(shop.run("apply --platform ios=17 --only Counter --allow-dirty").output.contains("note: \(note)\n"))
+    }
+
+    @Test func namesTheModelsWithoutAKnownTarget() throws {
+        let shop = try oldShop()
+        try shop.folder.write("Other/Till.swift", "import Combine\nfinal class Till: ObservableObject {\n    @Published var sum = 0\n}\n")
+        let output = shop.run("plan --platform macos=14").output
+        #expect(!output.contains("No deployment target was found"))
+        #expect(shop.run("plan").output.contains("No deployment target was found for Till; they are taken to run on iOS 17"))
+    }
+
     @Test func tellsWhatLintFindsOnALine() throws {
         var shop = try Shop([])
         shop.pipeline = .standard

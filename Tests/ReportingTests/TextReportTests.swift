@@ -219,6 +219,49 @@ import Testing
         #expect(!quiet.contains("several causes"))
     }
 
+    @Test func asksForNothingAboutAClassOfAStorageFramework() throws {
+        let place = SamplePlan.place("Author.swift", 2)
+        let author = SamplePlan.model(
+            "Shop.Author", .blocked, place, unit: 1,
+            reasons: [Reason(rule: "persistence-class", message: "Author can stay an ObservableObject.", location: place)])
+        let report = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"), models: [author],
+            units: [SamplePlan.unit(1, .blocked, ["Shop.Author"])], notes: [], changes: [])
+        let text = TextReport.render(report, options: TextOptions())
+        #expect(text.contains("  blocked  1   1 cause; 1 model of a storage framework can stay as it is\n"))
+        #expect(!text.contains("UNBLOCK FIRST"))
+        #expect(!text.contains("next:"))
+        #expect(
+            ExplainReport.render(author, in: report, options: TextOptions()) == """
+                Shop.Author   blocked   Author.swift:2:7
+                It stays as it is:
+
+                  persistence-class  Author.swift:2:7
+                  Author can stay an ObservableObject.
+
+                next: nothing; views follow it as before. // reobserve:keep -- REASON above the class takes it off the blocked ones
+
+                """)
+    }
+
+    @Test func saysHowToSeeWhatAHigherTargetFrees() throws {
+        let place = SamplePlan.place("Cart.swift", 2)
+        let cart = SamplePlan.model(
+            "Shop.Cart", .blocked, place, unit: 1,
+            reasons: [Reason(rule: "deployment-target", message: "iOS 16", location: place)])
+        var survey = Survey(projectName: "P", toolVersion: "1")
+        survey.raisingArguments = " --platform ios=17"
+        let report = Report(
+            survey: survey, models: [cart], units: [SamplePlan.unit(1, .blocked, ["Shop.Cart"])], notes: [], changes: [])
+        let text = TextReport.render(report, options: TextOptions())
+        #expect(
+            text.contains(
+                """
+                            frees Cart, held by 1 type
+                            see it with reobserve plan --platform ios=17
+                """))
+    }
+
     @Test func coloursNothingButWords() throws {
         let plain = TextReport.render(try SamplePlan.report(), options: TextOptions())
         let colored = TextReport.render(

@@ -93,8 +93,10 @@ struct PlanDescription {
         let why = verdicts.blocks[cause]?.first.map {
             "cannot move (\($0.rule), \($0.location.path):\($0.location.place.line))"
         } ?? "is kept by a directive"
+        let staysForGood = verdicts.blocks[cause]?.contains { $0.rule == ModelPlan.stored } ?? false
+        let next = staysForGood ? "it can move once the two are taken apart" : "free \(other) first"
         return Reason(
-            rule: "held-back", message: "\(name) must move together with \(other), which \(why); free \(other) first.",
+            rule: "held-back", message: "\(name) must move together with \(other), which \(why); \(next).",
             location: context.declarationLocation(of: model))
     }
 

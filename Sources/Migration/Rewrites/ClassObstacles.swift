@@ -104,7 +104,7 @@ enum ClassObstacles {
         guard let found else { return [] }
         return [context.reason(
             "persistence-class", "\(type.qualifiedName) is stored by a framework through \(found), which owns its properties;"
-                + " keep it, or show its values in a class of your own.", atDeclarationOf: type.id)]
+                + " it can stay an ObservableObject, and nothing has to be done.", atDeclarationOf: type.id)]
     }
 
     private static func unknownAttributes(_ type: TypeSymbol, _ context: MigrationContext) -> [Reason] {

@@ -23,7 +23,7 @@ enum DeploymentTarget {
     private static func all(_ context: MigrationContext) -> [Constraint] {
         let models = context.oldModels.flatMap { model -> [Constraint] in
             let sites = context.index.type(model.id).declarations
-            return sites.compactMap { site in blocked(model.id, site: site, context) } + unknownTarget(model, context)
+            return sites.compactMap { site in blocked(model.id, site: site, context) }
         }
         let holders = context.facts.holders.filter(\.wrapper.isOld).flatMap { holder -> [Constraint] in
             let site = context.index.member(holder.member).site
@@ -32,7 +32,7 @@ enum DeploymentTarget {
         let injections = context.facts.injections.flatMap { injection in
             injection.model.candidates.compactMap { blocked($0, site: injection.name, context) }
         }
-        return models + holders + injections
+        return models + holders + injections + DeploymentTargetNotes.constraints(context)
     }
 
     private static func blocked(_ model: TypeID, site: Site, _ context: MigrationContext) -> Constraint? {
@@ -43,16 +43,5 @@ enum DeploymentTarget {
             "The target of this file runs on \(missing.platform) \(missing.version)\(source), and Observation needs"
                 + " \(missing.platform) \(missing.needed); raising it would free \(context.name(of: model)).",
             at: site))
-    }
-
-    private static func unknownTarget(_ model: Model, _ context: MigrationContext) -> [Constraint] {
-        let sites = context.index.type(model.id).declarations
-        guard sites.contains(where: { context.index.file($0.file).settings.platforms.versions.isEmpty }) else { return [] }
-        let note = Note(
-            rule: "deployment-target",
-            message: "No deployment target was found for some models; they are taken to run on iOS 17, macOS 14 and later;"
-                + " say otherwise with --platform, or `platforms` in the settings.",
-            location: nil)
-        return [.note(model.id, note)]
     }
 }

@@ -56,7 +56,8 @@ enum TrackedPropertyObstacles {
             .filter { $0.attribute("NSManaged") != nil }.prefix(1).map { member in
                 .blocks(model.id, context.reason(
                     "persistence-class",
-                    "@NSManaged \(member.name) is stored by Core Data, which notifies by itself; keep the class.",
+                    "@NSManaged \(member.name) is stored by Core Data, which notifies by itself: the class can stay an"
+                        + " ObservableObject, and nothing has to be done.",
                     at: member.site))
             }
     }

@@ -114,7 +114,8 @@ extension RuleEntry {
             "persistence-class", "A persistence framework stores the class.",
             meaning: "Classes of Core Data, SwiftData, Realm and the like store their variables and tell of changes by themselves;"
                 + " the macro would do both a second time.",
-            step: "Keep the class, or let an own @Observable class wrap it."),
+            step: "None: the class can stay an ObservableObject, and views follow it as before. `// reobserve:keep -- reason` above"
+                + " it takes it off the list of what is blocked; an own @Observable class around it is the way to replace it."),
         RuleEntry(
             "unknown-attribute", "An attribute is not known to be harmless.",
             meaning: "It may be a macro or wrapper that rewrites what it stands on, and nothing here tells what it would make of an"
