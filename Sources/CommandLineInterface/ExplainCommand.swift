@@ -75,7 +75,7 @@ struct ExplainCommand {
             let mends = Mends(planning: planning, options: options, pipeline: pipeline)
             let parts = try models.map { model in
                 ExplainReport.render(
-                    model, decisions: plan.decisions(on: model.name), mend: try mends.options(for: model), in: report,
+                    model, decisions: plan.decisions(on: model.name), mend: try mends.mend(model), in: report,
                     options: text)
             }
             context.streams.print(parts.joined(separator: "\n"))
@@ -84,9 +84,11 @@ struct ExplainCommand {
         } else {
             let views = plan.modelViewGraph().views
             let found = views.filter { SelectionMatcher.names($0.name).contains(name) }
-            guard !found.isEmpty else { throw unknown(name, planning, views) }
-            context.streams.print(
-                found.map { ViewReport.render($0, in: report, options: text) }.joined(separator: "\n"))
+            let others = found.isEmpty ? OtherTypes(planning: planning).uses(of: name) : []
+            guard !found.isEmpty || !others.isEmpty else { throw unknown(name, planning, views) }
+            let parts = found.map { ViewReport.render($0, in: report, options: text) }
+                + others.map { TypeReport.render($0, in: report, options: text) }
+            context.streams.print(parts.joined(separator: "\n"))
         }
     }
 
@@ -94,8 +96,10 @@ struct ExplainCommand {
         if name.hasSuffix(".swift") { return UsageError("explain needs a line of a file: \(name):12") }
         let types = planning.plan.models.map(\.name) + views.map(\.name)
         let known = types.flatMap(SelectionMatcher.names) + RuleText.all.map(\.id) + LintRule.all.map(\.id)
-        return UsageError(
-            "no model, view or unit of this plan and no rule is called \(name)\(Suggestion.hint(for: name, among: known))")
+        let isUnit = name.wholeMatch(of: /U[0-9]+/) != nil
+        let next = isUnit ? "; each plan numbers its units anew, reobserve plan shows them" : ""
+        let hint = isUnit ? "" : Suggestion.hint(for: name, among: known)
+        return UsageError("no type of this repository, no unit of this plan and no rule is called \(name)\(hint)\(next)")
     }
 
     // MARK: a line

@@ -1,4 +1,5 @@
 import Migration
+import Reporting
 
 /// Options that would free a blocked model without an edit by hand: bridges for its publishers, rewrites that are off, a
 /// higher deployment target.
@@ -7,13 +8,12 @@ struct Mends {
     let options: RunOptions
     let pipeline: Pipeline
 
-    /// - Returns: the options as they are typed, with a leading blank; `nil` where none frees the model. Tried by planning
+    /// - Returns: the options that lift most of what holds the model back; `nil` where they lift nothing. Tried by planning
     ///   again with them.
-    func options(for model: ModelPlan) throws -> String? {
+    func mend(_ model: ModelPlan) throws -> Mend? {
         guard model.verdict == .blocked else { return nil }
         let unit = planning.plan.models.filter { $0.unit == model.unit && $0.verdict == .blocked }
-        let rules = Set(unit.flatMap(\.reasons).map(\.rule)).subtracting(["held-back"])
-        guard !rules.isEmpty, rules.isSubset(of: Self.rules) else { return nil }
+        let rules = Set(unit.flatMap(\.reasons).map(\.rule))
         var tried = planning.repository.migrationOptions(options)
         var words = ""
         if rules.contains("storage-wrapper"), !tried.rewritesAppStorage {
@@ -34,11 +34,20 @@ struct Mends {
         var promised = options
         promised.platforms.merge(raised) { _, new in new }
         let plan = try pipeline.plan(planning.repository.input(promised), tried, options.jobs).plan
-        let isFree = plan.models.contains { $0.name == model.name && ($0.verdict == .ready || $0.verdict == .review) }
-        return isFree ? words : nil
+        return mend(model, in: plan, words, places: places(unit))
     }
 
-    private static let rules: Set<String> = ["combine-publisher", "storage-wrapper", "outside-holder", "deployment-target"]
+    /// What became of the model with the options.
+    private func mend(_ model: ModelPlan, in plan: Plan, _ words: String, places before: Int) -> Mend? {
+        guard let freed = plan.models.first(where: { $0.name == model.name && $0.location == model.location }) else { return nil }
+        if freed.verdict == .ready || freed.verdict == .review { return Mend(options: words, left: 0) }
+        let left = places(plan.models.filter { $0.unit == freed.unit && $0.verdict == .blocked })
+        return left < before ? Mend(options: words, left: left) : nil
+    }
+
+    private func places(_ models: [ModelPlan]) -> Int {
+        models.flatMap(\.reasons).count { $0.rule != "held-back" }
+    }
 
     /// The shortest name that means this model alone.
     private func bridgeName(_ model: ModelPlan) -> String {

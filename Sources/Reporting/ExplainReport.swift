@@ -1,12 +1,25 @@
 import Migration
 
+/// Options that lift what holds a model back.
+public struct Mend: Sendable {
+    /// As they are typed, with a leading blank.
+    public let options: String
+    /// Places that hold the model back all the same.
+    public let left: Int
+
+    public init(options: String, left: Int) {
+        self.options = options
+        self.left = left
+    }
+}
+
 /// One model's verdict, told at length.
 public enum ExplainReport {
     /// - Parameters:
     ///   - decisions: on the model's variables and signals; what a reason says already is left out.
-    ///   - mend: options that would free a blocked model, as they are typed; `nil` where none does.
+    ///   - mend: options that would lift what holds a blocked model back; `nil` where none does.
     public static func render(
-        _ model: ModelPlan, decisions: [Decision] = [], mend: String? = nil, in report: Report, options: TextOptions
+        _ model: ModelPlan, decisions: [Decision] = [], mend: Mend? = nil, in report: Report, options: TextOptions
     ) -> String {
         var text =
             "\(options.style.bold(model.name))   \(model.verdict.rawValue)   \(model.location.display(options))\n"
@@ -70,7 +83,7 @@ public enum ExplainReport {
         let others = unit.models.filter { $0 != model.name }.map(report.shortName)
         if !others.isEmpty { text += "  moves together with \(others.joined(separator: ", "))\n" }
         if !unit.holderTypes.isEmpty {
-            text += "  held by \(unit.holderTypes.map(report.shortName).joined(separator: ", "))\n"
+            text += UnitReport.holders(unit, report, options)
         }
         let earlier = report.unitsBefore(unit)
         if !earlier.isEmpty { text += "  best after \(earlier.map(\.description).joined(separator: ", "))\n" }
@@ -78,7 +91,7 @@ public enum ExplainReport {
         return text
     }
 
-    private static func next(_ model: ModelPlan, _ mend: String?, _ report: Report) -> String {
+    private static func next(_ model: ModelPlan, _ mend: Mend?, _ report: Report) -> String {
         let name = report.shortName(model.name)
         let arguments = report.projectArguments
         switch model.verdict {
@@ -88,8 +101,13 @@ public enum ExplainReport {
         case .review:
             return "\nnext: reobserve plan --diff --include review --only \(name)\(arguments)\n"
         case .blocked:
+            if let mend, mend.left == 0 {
+                let options = mend.options
+                return "\nnext: reobserve plan --diff --include review\(options) --only \(name)\(arguments)   it can move that way\n"
+            }
             if let mend {
-                return "\nnext: reobserve plan --diff --include review\(mend) --only \(name)\(arguments)   it can move that way\n"
+                let are = mend.left == 1 ? "1 place is" : "\(mend.left) places are"
+                return "\nnext: reobserve explain \(name)\(arguments)\(mend.options)   \(are) left to change by hand that way\n"
             }
             let count = model.reasons.count
             let places = count == 1 ? "the place above" : "the \(count) places above"

@@ -11,7 +11,7 @@ public enum UnitReport {
             for rule in Set(model.reasons.map(\.rule)).sorted() { text += "      \(options.style.yellow(rule))\n" }
         }
         if !unit.holderTypes.isEmpty {
-            text += "  held by \(unit.holderTypes.map(report.shortName).joined(separator: ", "))\n"
+            text += holders(unit, report, options)
         }
         let earlier = report.unitsBefore(unit)
         if !earlier.isEmpty { text += "  best after \(earlier.map(\.description).joined(separator: ", "))\n" }
@@ -19,11 +19,21 @@ public enum UnitReport {
         return text + next(unit, report)
     }
 
+    /// The types that hold the unit's models; of many, the first ones.
+    static func holders(_ unit: UnitPlan, _ report: Report, _ options: TextOptions) -> String {
+        let names = unit.holderTypes.map(report.shortName)
+        let isWhole = options.isUnfolded || names.count <= 12
+        let more = isWhole ? "" : " and \(names.count - 10) more (-v names them)"
+        return options.wrapped("held by " + names.prefix(isWhole ? names.count : 10).joined(separator: ", ") + more, indent: 2) + "\n"
+    }
+
     private static func next(_ unit: UnitPlan, _ report: Report) -> String {
         let arguments = report.projectArguments
+        // A model's name means the same in every plan.
+        let name = unit.models.first.map(report.shortName) ?? unit.id.description
         switch unit.verdict {
-        case .ready: return "\nnext: reobserve plan --diff --only \(unit.id)\(arguments)\n"
-        case .review: return "\nnext: reobserve plan --diff --include review --only \(unit.id)\(arguments)\n"
+        case .ready: return "\nnext: reobserve plan --diff --only \(name)\(arguments)\n"
+        case .review: return "\nnext: reobserve plan --diff --include review --only \(name)\(arguments)\n"
         case .blocked:
             let models = report.models.filter { unit.models.contains($0.name) }
             guard let cause = models.first(where: { $0.reasons.contains { $0.rule != "held-back" } }) else { return "" }
@@ -45,6 +55,8 @@ public enum ViewReport {
             text += "  \(report.shortName(model.name))   \(model.verdict.rawValue)\(unit)\n"
             text += "      \(reading(view, model))\n"
         }
+        let isLeft = models.contains { $0.unit != nil && $0.verdict != .done }
+        if !isLeft { return text + "\nThere is nothing to migrate in it any more.\n" }
         let last = Report.lastPart(of: view.name)
         return text + "\nnext: reobserve plan --only \(last)\(report.projectArguments)   the units it holds\n"
     }

@@ -157,7 +157,7 @@ import Testing
         ("App/Counter.swift:99", "App/Counter.swift has 22 lines; there is no line 99"),
         ("App/Countr.swift:3", "no file of this repository is called App/Countr.swift (did you mean App/Counter.swift?)"),
         ("Fed.swift:3", "(did you mean Feed.swift?)"),
-        ("Feeds", "no model, view or unit of this plan and no rule is called Feeds (did you mean Feed?)"),
+        ("Feeds", "no type of this repository, no unit of this plan and no rule is called Feeds (did you mean Feed?)"),
         ("App/Counter.swift", "explain needs a line of a file: App/Counter.swift:12"),
     ]) func leavesWithTwoOnWhatIsNotThere(_ subject: String, _ message: String) throws {
         let result = try shop().run("explain \(subject)")
@@ -221,6 +221,42 @@ import Testing
         let command = "plan --diff --include review\(option) --only \(model)"
         #expect(output.contains("next: reobserve \(command)   it can move that way\n"))
         #expect(shop.run(command).output.contains("class \(model)"))
+    }
+
+    @Test func tellsOfATypeThatLooksAtNoModel() throws {
+        let shop = try shop()
+        try shop.folder.write("App/Plain.swift", "import SwiftUI\n\nstruct Plain: View {\n    var body: some View { Text(\"\") }\n}\n")
+        try shop.folder.write("App/Start.swift", "import SwiftUI\n\nstruct Start: View {\n    var body: some View { FeedView(feed: Feed()) }\n}\n")
+        let plain = shop.run("explain Plain")
+        #expect(plain.code == 0)
+        #expect(plain.output.contains("Plain   struct   App/Plain.swift:3:8\nIt is no model, and it holds, shows and injects none: there is nothing"))
+        let start = shop.run("explain Start").output
+        #expect(start.contains("It is no model and observes none, but it names 1 model:\n\n  Feed   blocked, unit U2\n"))
+        #expect(start.hasSuffix("next: reobserve explain Feed\n"))
+    }
+
+    @Test func tellsOfAViewWhoseModelsHaveMoved() throws {
+        let shop = try shop()
+        #expect(shop.run("apply --include review --only Counter --allow-dirty").code == 0)
+        let view = shop.run("explain CounterView").output
+        #expect(view.contains("Counter   done\n"))
+        #expect(view.hasSuffix("There is nothing to migrate in it any more.\n"))
+    }
+
+    @Test func aUnitThatIsGoneIsNotGuessed() throws {
+        let result = try shop().run("explain U97")
+        #expect(result.code == 2)
+        #expect(result.errors.contains("called U97; each plan numbers its units anew, reobserve plan shows them\n"))
+    }
+
+    /// What an option cannot free it may still make lighter.
+    @Test func countsWhatAnOptionLeaves() throws {
+        let shop = try shop()
+        try shop.folder.write(
+            "App/Feed.swift",
+            Self.feed.replacing("var query = \"\"\n", with: "var query = \"\"\n    let objectWillChange = ObservableObjectPublisher()\n"))
+        let output = shop.run("explain Feed").output
+        #expect(output.contains("next: reobserve explain Feed --bridge Feed   1 place is left to change by hand that way\n"))
     }
 
     private func oldShop() throws -> Shop {
