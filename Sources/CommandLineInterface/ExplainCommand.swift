@@ -70,7 +70,7 @@ struct ExplainCommand {
         let (planning, arguments, text) = try planning(around: [])
         let plan = planning.plan
         let report = try planning.report(arguments, withSizes: false)
-        let models = plan.models.filter { SelectionMatcher.names($0.name).contains(name) }
+        let models = report.models.filter { SelectionMatcher.names($0.name).contains(name) }
         if !models.isEmpty {
             let mends = Mends(planning: planning, options: options, pipeline: pipeline)
             let parts = try models.map { model in
@@ -99,7 +99,8 @@ struct ExplainCommand {
         let isUnit = name.wholeMatch(of: /U[0-9]+/) != nil
         let next = isUnit ? "; each plan numbers its units anew, reobserve plan shows them" : ""
         let hint = isUnit ? "" : Suggestion.hint(for: name, among: known)
-        return UsageError("no type of this repository, no unit of this plan and no rule is called \(name)\(hint)\(next)")
+        let other = isUnit || !hint.isEmpty ? next : "; reobserve plan -v shows all models, reobserve rules the rules"
+        return UsageError("no type of this repository, no unit of this plan and no rule is called \(name)\(hint)\(other)")
     }
 
     // MARK: a line

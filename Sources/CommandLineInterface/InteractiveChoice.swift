@@ -45,7 +45,7 @@ struct InteractiveChoice {
             case "q", "quit": return .quit
             case "x": return .drop
             case "d", "diff":
-                context.streams.output(DiffReport.render(report, context: planning.options.context, style: style))
+                context.streams.output(DiffReport.render(report, context: planning.options.context, style: style, showsUnits: false))
             case "e", "explain": context.streams.print(explanation(unit, report))
             default: context.streams.print(Self.help)
             }
@@ -57,9 +57,11 @@ struct InteractiveChoice {
     }
 
     private func explanation(_ unit: UnitPlan, _ report: Report) -> String {
-        planning.plan.models.filter { $0.unit == unit.id }.map { model in
+        var options = text
+        options.showsNext = false
+        return planning.plan.models.filter { $0.unit == unit.id }.map { model in
             ExplainReport.render(
-                model, decisions: planning.plan.decisions(on: model.name), in: report, options: text)
+                model, decisions: planning.plan.decisions(on: model.name), in: report, options: options)
         }.joined(separator: "\n")
     }
 

@@ -199,7 +199,7 @@ enum OptionTable {
             summary: "commit each wave, with the hooks of the repository; the index must be clean"),
         OptionDefinition(
             option: .interactive, short: "i", group: .writing, commands: [.apply],
-            summary: "ask about each unit: yes, no, diff, explain, quit"),
+            summary: "ask about each unit: write it or not, see its diff, have it explained, quit with or without writing"),
         OptionDefinition(
             option: .savedPlan, value: .required("FILE"), group: .writing, commands: [.apply],
             summary: "write a plan saved with plan --format json -o FILE, if nothing changed since"),

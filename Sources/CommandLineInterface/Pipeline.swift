@@ -11,11 +11,14 @@ public struct PlanningResult: Sendable {
     public let platforms: [PlatformFact]
     /// The files that were parsed; `nil` for all.
     public let parsed: [SourceFile]?
+    /// Where files that may change end in doubt: a merge that is not done, a bracket that is never closed.
+    public let broken: [Location]
 
-    public init(plan: Plan, platforms: [PlatformFact] = [], parsed: [SourceFile]? = nil) {
+    public init(plan: Plan, platforms: [PlatformFact] = [], parsed: [SourceFile]? = nil, broken: [Location] = []) {
         self.plan = plan
         self.platforms = platforms
         self.parsed = parsed
+        self.broken = broken
     }
 }
 
@@ -47,6 +50,13 @@ public struct Pipeline: Sendable {
         let plan = Planner.plan(facts: Analyzer.facts(of: index, jobs: jobs), options: options, jobs: jobs)
         return PlanningResult(
             plan: plan, platforms: PlatformFacts.facts(index, plan, chosen: input.platforms),
-            parsed: input.sources.map(\.file))
+            parsed: input.sources.map(\.file), broken: broken(index, jobs))
+    }
+
+    private static func broken(_ index: RepositoryIndex, _ jobs: Int) -> [Location] {
+        parallelMap(index.files, jobs: jobs) { file -> Location? in
+            guard file.fileClass == .edit, let offset = BrokenFiles.brokenPlace(in: file.tree) else { return nil }
+            return Location(path: file.path, place: file.tree.file.lines.place(of: offset))
+        }.compactMap(\.self)
     }
 }

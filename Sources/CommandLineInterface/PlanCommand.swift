@@ -90,8 +90,16 @@ struct PlanWriter {
         let repository = planning.repository
         let none = repository.discovery.files.isEmpty ? "no Swift files in \(repository.root.path)" : nil
         let idle = none == nil ? repository.idlePatterns(planning.options) : []
-        return Self.skipped(repository) + [none, nested(repository)].compactMap { $0 }
+        return Self.skipped(repository) + broken(planning) + [none, nested(repository)].compactMap { $0 }
             + idle.map { "no file matches \($0), which is to be left alone" }
+    }
+
+    private func broken(_ planning: PlanningRun) -> [String] {
+        let places = planning.result.broken
+        let notes = places.prefix(5).map { place in
+            "\(Wording.brief(place.path)):\(place.place.line) was not understood from here on; no model the file touches is moved"
+        }
+        return places.count > 5 ? notes + ["\(places.count - 5) more files were not understood"] : notes
     }
 
     /// Who runs one folder too high means one of the repositories below.

@@ -64,12 +64,22 @@ struct PlanningRun {
             changes: try Self.changes(units, plan, repository), rejected: rejected)
     }
 
+    /// A model as it is told of: with what the user's own check found, and with what makes a file one that is only read.
     private func judged(_ model: ModelPlan) -> ModelPlan {
-        guard let error = model.unit.flatMap({ rejected[$0] }) else { return model }
-        return ModelPlan(
-            name: model.name, kind: model.kind, location: model.location, verdict: .blocked, unit: model.unit, wave: nil,
-            reasons: [Reason(rule: "verify-failed", message: error, location: model.location)], ignored: model.ignored,
-            tracked: model.tracked, published: model.published)
+        if let error = model.unit.flatMap({ rejected[$0] }) {
+            return model.with(
+                verdict: .blocked, reasons: [Reason(rule: "verify-failed", message: error, location: model.location)])
+        }
+        guard model.reasons.contains(where: { $0.rule == "index-only" }) else { return model }
+        return model.with(verdict: model.verdict, reasons: model.reasons.map(withCause))
+    }
+
+    private func withCause(_ reason: Reason) -> Reason {
+        guard reason.rule == "index-only",
+            let cause = repository.discovery.files.first(where: { $0.file.path == reason.location.path })?.reason
+        else { return reason }
+        let sentence = reason.message.hasSuffix(".") ? String(reason.message.dropLast()) : reason.message
+        return Reason(rule: reason.rule, message: "\(sentence) (the file is \(cause)).", location: reason.location, isOfTest: reason.isOfTest)
     }
 
     /// With two digits after the point.

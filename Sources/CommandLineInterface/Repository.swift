@@ -88,7 +88,19 @@ struct Repository {
         guard FilePath.real(place) != nil else {
             throw UsageError("\(operands.first ?? place): no such file or folder; paths are taken from the working folder")
         }
-        return try Root.around(place, environment: context.environment)
+        let root = try Root.around(place, environment: context.environment)
+        try check(root, context)
+        return root
+    }
+
+    /// A run in the home folder or above everything would read all there is.
+    private static func check(_ root: Root, _ context: RunContext) throws(UsageError) {
+        let home = context.environment["HOME"].flatMap(FilePath.real)
+        guard root.git == nil, root.path == "/" || root.path == home, !Root.isProject(root.path) else { return }
+        let what = root.path == "/" ? "the whole disk" : "your home folder"
+        throw UsageError(
+            "\(root.path) is \(what), and no git repository, package or Xcode project; go to the folder of your app, or name it:"
+                + " reobserve plan FOLDER")
     }
 
     /// A path the user typed, seen from the root; `""` for the root itself. Typed paths are taken from the working

@@ -119,7 +119,12 @@ struct UndoChoice {
     ///   - written: runs that can be taken back, oldest first.
     static func find(_ words: [String], written: [RunRecord], all: [RunRecord]) throws(UsageError) -> UndoChoice {
         guard words.count <= 2 else { throw UsageError("undo takes a run, a unit, or a run and one of its units") }
-        guard let last = written.last else { throw UsageError("there is no run to take back; reobserve undo --list shows those there were") }
+        guard let last = written.last else {
+            throw UsageError(
+                all.isEmpty
+                    ? "there is no run to take back; reobserve apply has written nothing here"
+                    : "there is no run to take back any more; reobserve undo --list shows those there were")
+        }
         guard let word = words.first else { return UndoChoice(record: last, unit: nil) }
         let isRun = word.allSatisfy { $0.isNumber || $0 == "-" }
         guard isRun else {
@@ -127,7 +132,8 @@ struct UndoChoice {
             for record in written.reversed() {
                 if let unit = Self.unit(word, in: record) { return make(record, unit) }
             }
-            throw UsageError("no run that could be taken back wrote a unit called \(word): reobserve undo --list")
+            throw UsageError(
+                "no run wrote a unit called \(word); reobserve undo takes back the last run, reobserve undo --list shows all")
         }
         let matches = written.filter { $0.run.description.hasPrefix(word) }
         guard let record = matches.last else {

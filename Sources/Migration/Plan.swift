@@ -116,6 +116,15 @@ public struct ModelPlan: Sendable {
     }
 }
 
+extension ModelPlan {
+    /// The same model, judged otherwise.
+    public func with(verdict: Verdict, reasons: [Reason]) -> ModelPlan {
+        ModelPlan(
+            name: name, kind: kind, location: location, verdict: verdict, unit: unit, wave: verdict == .blocked ? nil : wave,
+            reasons: reasons, ignored: ignored, tracked: tracked, published: published, keepReason: keepReason)
+    }
+}
+
 /// Models and sites that move together or not at all.
 public struct UnitPlan: Sendable {
     public let id: UnitID

@@ -2,13 +2,15 @@ import Migration
 
 /// The changes of a plan as one patch for `git apply`, each file headed by the units that want it.
 public enum DiffReport {
-    /// - Parameter context: unchanged lines around each change.
+    /// - Parameters:
+    ///   - context: unchanged lines around each change.
+    ///   - showsUnits: whether the units stand above each file.
     /// - Returns: no bytes at all where nothing changes.
-    public static func render(_ report: Report, context: Int = 3, style: TextStyle = .plain) -> [UInt8] {
+    public static func render(_ report: Report, context: Int = 3, style: TextStyle = .plain, showsUnits: Bool = true) -> [UInt8] {
         report.changes.flatMap { change -> [UInt8] in
             let patch = change.diff.bytes(context: context)
             let body = style.hasColors ? colored(patch, style) : patch
-            return Array(heading(change, report).utf8) + body
+            return (showsUnits ? Array(heading(change, report).utf8) : []) + body
         }
     }
 

@@ -28,13 +28,13 @@ public enum ExplainReport {
             text +=
                 "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n\(options.wrapped(reason.message, indent: 2))\n"
         }
-        if model.isStoredByFramework { return text + stays }
+        if model.isStoredByFramework { return text + (options.showsNext ? stays : "") }
         let said = Set(model.reasons.map(\.message))
         text += describe(decisions.filter { !said.contains($0.message) }, model, options)
         if let unit = report.units.first(where: { $0.id == model.unit }) {
             text += "\n" + describe(unit, model, report, options)
         }
-        return text + next(model, mend, report)
+        return text + (options.showsNext ? next(model, mend, report) : "")
     }
 
     private static func verdict(_ model: ModelPlan) -> String {

@@ -45,7 +45,7 @@ extension TextReport {
     }
 
     private func holders(_ entry: UnblockList.Entry) -> String {
-        entry.views == 0 ? "" : ", held by \(Wording.count(entry.views, "type"))"
+        entry.views == 0 ? "" : ", used by \(Wording.count(entry.views, "type"))"
     }
 }
 

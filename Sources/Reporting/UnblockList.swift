@@ -11,15 +11,11 @@ public struct UnblockList: Sendable {
         public let reasons: [Reason]
         /// How many views hold one of the models.
         public let views: Int
+        /// The rules of the places, in the order of these.
+        public let rules: [String]
         public let isByTestsAlone: Bool
         /// Whether raising the deployment target is all it takes, whatever the number of places.
         public let isByTargetAlone: Bool
-
-        /// The rules of the places, in the order of these.
-        public var rules: [String] {
-            var seen: Set<String> = []
-            return reasons.map(\.rule).filter { seen.insert($0).inserted }
-        }
 
         /// Places to edit; a target is raised at one.
         public var cost: Int { isByTargetAlone ? 1 : reasons.count }
@@ -40,19 +36,24 @@ public struct UnblockList: Sendable {
         Entry(
             units: waiting.flatMap(\.units), frees: waiting.flatMap(\.frees).sorted(),
             reasons: waiting.flatMap(\.reasons).sorted { $0.location < $1.location },
-            views: waiting.reduce(0) { $0 + $1.views }, isByTestsAlone: false, isByTargetAlone: true)
+            views: waiting.reduce(0) { $0 + $1.views }, rules: ["deployment-target"], isByTestsAlone: false, isByTargetAlone: true)
     }
 
     private static func entry(_ unit: UnitPlan, _ models: [ModelPlan]) -> Entry? {
         var seen: Set<Location> = []
-        let reasons = models.flatMap(\.reasons).filter { $0.rule != "held-back" }.sorted { $0.location < $1.location }
-            .filter { seen.insert($0.location).inserted }
+        let all = models.flatMap(\.reasons).filter { $0.rule != "held-back" }.sorted { $0.location < $1.location }
+        let reasons = all.filter { seen.insert($0.location).inserted }
         // No edit frees a class that a framework stores.
         guard !reasons.isEmpty, !models.contains(where: \.isStoredByFramework) else { return nil }
         return Entry(
             units: [unit.id], frees: models.map(\.name).sorted(), reasons: reasons, views: unit.holderTypes.count,
-            isByTestsAlone: reasons.allSatisfy(\.isOfTest),
-            isByTargetAlone: reasons.allSatisfy { $0.rule == "deployment-target" })
+            rules: rules(all), isByTestsAlone: all.allSatisfy(\.isOfTest),
+            isByTargetAlone: all.allSatisfy { $0.rule == "deployment-target" })
+    }
+
+    private static func rules(_ reasons: [Reason]) -> [String] {
+        var seen: Set<String> = []
+        return reasons.map(\.rule).filter { seen.insert($0).inserted }
     }
 
     private static func precedes(_ left: Entry, _ right: Entry) -> Bool {

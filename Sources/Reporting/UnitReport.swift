@@ -24,7 +24,7 @@ public enum UnitReport {
         let names = unit.holderTypes.map(report.shortName)
         let isWhole = options.isUnfolded || names.count <= 12
         let more = isWhole ? "" : " and \(names.count - 10) more (-v names them)"
-        return options.wrapped("held by " + names.prefix(isWhole ? names.count : 10).joined(separator: ", ") + more, indent: 2) + "\n"
+        return options.wrapped("used by " + names.prefix(isWhole ? names.count : 10).joined(separator: ", ") + more, indent: 2) + "\n"
     }
 
     private static func next(_ unit: UnitPlan, _ report: Report) -> String {

@@ -61,12 +61,16 @@ public struct Root: Sendable {
         return real
     }
 
+    /// Whether a folder holds a configuration, `Package.swift` or an Xcode project. One that may not be listed does not.
+    public static func isProject(_ folder: String) -> Bool {
+        let names = (try? Disk.entries(folder)) ?? []  // what cannot be listed shows no mark
+        return names.contains(where: isProjectMark)
+    }
+
     private static func nearestProject(_ folder: String) -> String? {
         var current = folder
         while true {
-            // A folder we may not list cannot be shown to be a project; the search goes on above it.
-            let names = (try? Disk.entries(current)) ?? []
-            if names.contains(where: isProjectMark) { return current }
+            if isProject(current) { return current }
             if current == "/" { return nil }
             current = FilePath.parent(current)
         }
