@@ -86,7 +86,7 @@ struct ApplyCommand {
         if !final.changes.isEmpty || outcome.end == .finished {
             let shown = ApplyReport.render(
                 report, written: final.changes.map(\.path).filter(outcome.written.contains), commits: outcome.commits,
-                options: text)
+                lint: try newFindings(final, report), options: text)
             try show(shown, final)
         }
         tell(rejected: outcome, report, text)
@@ -103,6 +103,11 @@ struct ApplyCommand {
         }
         let code = tell(refused: namedButNotApplied(planning), report, planning)
         return outcome.rejected.isEmpty ? code : 1
+    }
+
+    /// What the move leaves for lint, where the plan named something of the kind; all else is the same as before.
+    private func newFindings(_ final: PlanningRun, _ report: Report) throws -> [String: Int] {
+        options.isQuiet || report.lintAfterMove.isEmpty ? [:] : try LintAfterMove(planning: final, context: context).newFindings()
     }
 
     private func tell(rejected outcome: ApplyOutcome, _ report: Report, _ text: TextOptions) {

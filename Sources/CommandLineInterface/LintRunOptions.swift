@@ -32,6 +32,9 @@ struct LintRunOptions {
     var only: Set<String> = []
     var skip: Set<String> = []
 
+    /// All rules that are on, in all files.
+    init() {}
+
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.staged), arguments.has(.since) {
             throw UsageError("--staged and --since are two ways to say what has changed; choose one")

@@ -6,7 +6,10 @@ public enum ApplyReport {
     ///   - report: of the plan that was applied.
     ///   - written: paths whose new content was read back from disk.
     ///   - commits: how many commits hold them.
-    public static func render(_ report: Report, written: [String], commits: Int = 0, options: TextOptions) -> String {
+    ///   - lint: how many findings each rule of lint has now that it did not have before.
+    public static func render(
+        _ report: Report, written: [String], commits: Int = 0, lint: [String: Int] = [:], options: TextOptions
+    ) -> String {
         let units = Set(report.applied)
         let models = report.models.count { $0.unit.map(units.contains) ?? false }
         var text = "wrote \(Wording.count(written.count, "file")), \(Wording.count(models, "model")), "
@@ -14,6 +17,7 @@ public enum ApplyReport {
         text += assumed(report)
         if commits > 0 { text += "made \(Wording.count(commits, "commit"))\n" }
         text += left(report, without: units)
+        text += found(lint, report)
         if !written.isEmpty {
             text += "reobserve undo\(report.rootArguments) takes \(commits > 1 ? "the last of them" : "it") back"
             text += commits > 0 ? ", in the files; the commit stays\n" : "\n"
@@ -39,6 +43,12 @@ public enum ApplyReport {
     /// What was taken for granted about where the app runs.
     private static func assumed(_ report: Report) -> String {
         report.notes.filter { $0.rule == "deployment-target" && $0.location == nil }.map { "note: \($0.message)\n" }.joined()
+    }
+
+    private static func found(_ lint: [String: Int], _ report: Report) -> String {
+        if lint.isEmpty { return "" }
+        let count = Wording.count(lint.values.reduce(0, +), "new finding")
+        return "lint  has \(count) after the move: \(Wording.counts(lint)); reobserve lint\(report.rootArguments) shows where\n"
     }
 
     private static func left(_ report: Report, without units: Set<UnitID>) -> String {

@@ -1,3 +1,4 @@
+import Lint
 import Migration
 
 /// A platform with the version it was planned for, and the file that says so.
@@ -116,6 +117,16 @@ public struct Report: Sendable {
     /// Units an `apply` with the same options would write, sorted.
     public var applied: [UnitID] {
         Set(changes.flatMap(\.units)).sorted()
+    }
+
+    /// How often the plan names, in its notes and of models up for review, what lint has a rule for as well: at most so many
+    /// findings may be new after the move.
+    public var lintAfterMove: [String: Int] {
+        // A model a view makes anew is an old fault, which the move mends or leaves.
+        let known = Set(LintRule.all.map(\.id)).subtracting(["unowned-model"])
+        let reviewed = includesReview ? models(.review).flatMap(\.reasons).map(\.rule) : []
+        let rules = notes.filter { $0.location != nil }.map(\.rule) + reviewed
+        return Dictionary(rules.filter(known.contains).map { ($0, 1) }, uniquingKeysWith: +)
     }
 
     /// The unit's models by their short names, at most `limit` of them.

@@ -82,15 +82,16 @@ extension TextReport {
         guard !kept.isEmpty else { return }
         addTitle("KEPT", remark: "")
         let rows = kept.map { model in
-            let reason = model.keepReason.map { "\n" + options.wrapped($0, indent: 6) } ?? ""
-            return "  \(report.shortName(model.name))  \(display(model.location))\(reason)"
+            let reason = model.keepReason ?? "no reason is given; the comment takes one after --"
+            return "  \(report.shortName(model.name))  \(display(model.location))\n" + options.wrapped(reason, indent: 6)
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")
     }
 
     mutating func addNotes() {
         guard !report.notes.isEmpty else { return }
-        addTitle("NOTES", remark: "")
+        let lint = report.changes.isEmpty ? [:] : report.lintAfterMove
+        addTitle("NOTES", remark: lint.isEmpty ? "" : "lint has rules for some of it, too: \(Wording.counts(lint))")
         var sentences: [String: RepeatedSentences] = [:]
         let rows = notesByRule.map { note in
             let names = sentences[note.rule, default: RepeatedSentences()].names(in: note.message)

@@ -19,7 +19,7 @@ public struct TextReport {
         var text = TextReport(report, options)
         if !options.isQuiet { text.addHeader() }
         text.addAssumptions()
-        text.addCounts()
+        if options.isQuiet || !text.addNothing() { text.addCounts() }
         text.addReady()
         text.addOutsideFiles()
         text.addReasons(.review, title: "REVIEW", remark: text.reviewHint)
@@ -79,9 +79,31 @@ public struct TextReport {
         }.joined(separator: ", ")
     }
 
+    /// What to say where there is no model at all.
+    ///
+    /// - Returns: whether that is so.
+    private mutating func addNothing() -> Bool {
+        guard report.models.isEmpty, report.selectionArguments == report.projectArguments else { return false }
+        let survey = report.survey
+        let root = report.rootArguments
+        if survey.editFiles + survey.indexOnlyFiles == 0 {
+            lines += [
+                "No Swift files here, so there is nothing to plan.", "",
+                "next: go to the folder of your app, or name it with --root FOLDER",
+                "      reobserve config --files\(root)   what was found, and why it was left out",
+            ]
+        } else {
+            lines += [
+                "No class here is an ObservableObject or @Observable: there is nothing to migrate.", "",
+                "next: reobserve lint\(root)   looks for mistakes in what is there",
+            ]
+        }
+        return true
+    }
+
     private mutating func addCounts() {
         let remarks: [Verdict: String] = [
-            .done: "already @Observable" + remarkOnLeftovers, .ready: remark(on: .ready), .review: reviewRemark(),
+            .done: "already @Observable" + remarkOnLeftovers, .ready: remark(on: .ready) + remarkOnLint, .review: reviewRemark(),
             .blocked: Wording.count(ReasonGroup.groups(report.models(.blocked)).count, "cause") + remarkOnTests
                 + remarkOnStored,
             .kept: "marked reobserve:keep",
@@ -112,6 +134,12 @@ public struct TextReport {
     private var remarkOnStored: String {
         let count = report.models(.blocked).count(where: \.isStoredByFramework)
         return count == 0 ? "" : "; \(Wording.count(count, "model")) of a storage framework can stay as \(count == 1 ? "it is" : "they are")"
+    }
+
+    /// What lint may say of the code after the move.
+    private var remarkOnLint: String {
+        let count = report.changes.isEmpty ? 0 : report.lintAfterMove.values.reduce(0, +)
+        return count == 0 ? "" : "; lint may then find up to \(Wording.count(count, "thing")) more, see NOTES"
     }
 
     private var reviewHint: String {

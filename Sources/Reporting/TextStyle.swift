@@ -79,6 +79,11 @@ public enum Wording {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
+    /// `eager-environment x2, missing-injection x5`, the most frequent first.
+    static func counts(_ counts: [String: Int]) -> String {
+        counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) x\($0.value)" }.joined(separator: ", ")
+    }
+
     /// With blanks at its end, `width` characters long at least.
     public static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))

@@ -27,6 +27,44 @@ import Testing
         #expect(try !shop.isMoved("Profile.swift"))
     }
 
+    /// A view without its object in a preview is a new finding, which the plan notes and counts.
+    @Test func saysWhatLintFindsAfterTheMove() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write(
+            "Cart.swift",
+            """
+            import SwiftUI
+
+            final class Cart: ObservableObject {
+                @Published var total = 0
+            }
+
+            struct CartView: View {
+                @EnvironmentObject var cart: Cart
+                var body: some View { Text("\\(cart.total)") }
+            }
+
+            #Preview {
+                CartView()
+            }
+
+            @main struct Shop: App {
+                @StateObject private var cart = Cart()
+                var body: some Scene { WindowGroup { CartView().environmentObject(cart) } }
+            }
+
+            """)
+        let plan = shop.run("plan").output
+        #expect(plan.contains("; lint may then find up to 1 thing more, see NOTES\n"))
+        #expect(plan.contains("\nNOTES      lint has rules for some of it, too: missing-injection x1\n"))
+        #expect(shop.run("lint").code == 0)
+        let applied = shop.run("apply --allow-dirty")
+        #expect(applied.output.contains(
+            "\nlint  has 1 new finding after the move: missing-injection x1; reobserve lint shows where\n"))
+        #expect(shop.run("lint --summary").output.hasPrefix("1 warning (missing-injection x1)"))
+    }
+
     /// What it cannot read may hold a view that would no longer compile.
     @Test func refusesToMoveWhatAnUnreadFileNames() throws {
         let shop = try shop()

@@ -31,7 +31,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let places = [
-        ErrorCase("plan nowhere"), ErrorCase("plan --root . nowhere"), ErrorCase("plan --root nowhere"), ErrorCase("plan --root Sources Package.swift"),
+        ErrorCase("plan nowhere"), ErrorCase("plan /"), ErrorCase("plan --root . nowhere"), ErrorCase("plan --root nowhere"), ErrorCase("plan --root Sources Package.swift"),
         ErrorCase("plan --config nowhere.json"), ErrorCase("plan --config Sources"),
         ErrorCase("plan") { try $0.folder.write(".reobserve.json", "{ \"exlude\": [], \"xcode\": 28 }\n") },
         ErrorCase("plan") { try $0.folder.write(".reobserve.json", "") },
@@ -88,6 +88,10 @@ struct ErrorCase: Sendable {
 
     private static let undoing = [
         ErrorCase("undo"), ErrorCase("undo a b c"), ErrorCase("undo --list now"),
+        ErrorCase("undo") { shop in
+            _ = shop.run("apply")
+            _ = shop.run("undo")
+        },
         ErrorCase("undo 1999") { _ = $0.run("apply --allow-dirty") }, ErrorCase("undo Nobody") { _ = $0.run("apply") },
         ErrorCase("undo U4 U6") { _ = $0.run("apply") },
         ErrorCase("undo 20 U99") { _ = $0.run("apply") },
@@ -136,7 +140,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let explaining = [
-        ErrorCase("explain"), ErrorCase("explain SerchModel"), ErrorCase("explain Story.swift"),
+        ErrorCase("explain"), ErrorCase("explain SerchModel"), ErrorCase("explain Zebra"), ErrorCase("explain U97"), ErrorCase("explain Story.swift"),
         ErrorCase("explain Storry.swift:4"), ErrorCase("explain Sources/Newsroom/Models/Story.swift:400"),
         ErrorCase("explain Model.swift:1") { shop in
             for folder in ["A", "B"] { try shop.folder.write("Sources/\(folder)/Model.swift", "// one\n") }

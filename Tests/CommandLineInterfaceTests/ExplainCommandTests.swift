@@ -226,7 +226,7 @@ import Testing
     @Test func tellsOfATypeThatLooksAtNoModel() throws {
         let shop = try shop()
         try shop.folder.write("App/Plain.swift", "import SwiftUI\n\nstruct Plain: View {\n    var body: some View { Text(\"\") }\n}\n")
-        try shop.folder.write("App/Start.swift", "import SwiftUI\n\nstruct Start: View {\n    var body: some View { FeedView(feed: Feed()) }\n}\n")
+        try shop.folder.write("App/Start.swift", "import SwiftUI\n\nstruct Start: View {\n    var body: some View { Text(\"\").environmentObject(Feed()) }\n}\n")
         let plain = shop.run("explain Plain")
         #expect(plain.code == 0)
         #expect(plain.output.contains("Plain   struct   App/Plain.swift:3:8\nIt is no model, and it holds, shows and injects none: there is nothing"))
@@ -280,17 +280,21 @@ import Testing
     @Test func saysWhereTheTargetHasToBeRaised() throws {
         let shop = try oldShop()
         let note = "Package.swift says iOS 16.0, and the plan is for the higher target you named: raise it there, too,"
-            + " before you build (Counter)."
+            + " before you build (Counter, Feed, Old)."
         #expect(shop.run("plan --platform ios=17 --only Counter").output.contains("deployment-target  \(note)\n"))
         #expect(shop.run("apply --platform ios=17 --only Counter --allow-dirty").output.contains("note: \(note)\n"))
     }
 
     @Test func namesTheModelsWithoutAKnownTarget() throws {
-        let shop = try oldShop()
+        let shop = try shop()
+        try shop.folder.write(
+            "App/Package.swift",
+            "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Shop\", platforms: [.iOS(.v17)],"
+                + " targets: [.target(name: \"App\", path: \".\")])\n")
         try shop.folder.write("Other/Till.swift", "import Combine\nfinal class Till: ObservableObject {\n    @Published var sum = 0\n}\n")
         let output = shop.run("plan --platform macos=14").output
         #expect(!output.contains("No deployment target was found"))
-        #expect(shop.run("plan").output.contains("No deployment target was found for Till; they are taken to run on iOS 17"))
+        #expect(shop.run("plan").output.contains("No deployment target was found for Old, Till; they are taken to run on iOS 17"))
     }
 
     @Test func tellsWhatLintFindsOnALine() throws {

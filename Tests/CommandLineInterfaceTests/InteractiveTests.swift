@@ -42,6 +42,9 @@ import Testing
         #expect(result.screen.contains("-class Cart: ObservableObject {"))
         #expect(result.screen.contains("Cart   ready   Cart.swift:3:7"))
         #expect(result.screen.contains("x  quit; write nothing"))
+        // One unit is asked about at a time, and its title stands above the question.
+        #expect(!result.screen.contains("# U1"))
+        #expect(!result.screen.contains("next: "))
         #expect(result.screen.contains("nothing written"))
         #expect(try moved(folder).isEmpty)
     }

@@ -22,6 +22,55 @@ import Testing
         #expect(try !shop.isMoved("Cart/Cart.swift"))
     }
 
+    /// A plan of everything a user has is nobody's wish.
+    @Test func refusesToReadTheWholeHomeFolder() throws {
+        let shop = try Shop([("Cart.swift", .ready)], git: false)
+        func run() -> RunResult {
+            var errors: [UInt8] = []
+            let streams = Streams(isOutputTerminal: false, output: { _ in }, errors: { errors += $0 })
+            let context = RunContext(
+                environment: ["HOME": shop.folder.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""],
+                workingFolder: shop.folder.path, streams: streams)
+            let code = CommandLineTool(context: context, pipeline: shop.pipeline).run(["plan"])
+            return RunResult(code: code, output: "", errors: String(decoding: errors, as: UTF8.self))
+        }
+        #expect(run().code == 2)
+        #expect(run().errors.contains(" is your home folder, and no git repository, package or Xcode project; go to the folder"))
+        try shop.folder.write("Package.swift", "// swift-tools-version: 5.9\n")
+        #expect(run().code == 0)
+    }
+
+    @Test func saysThatThereIsNothingToPlan() throws {
+        let empty = try Shop([])
+        #expect(empty.run("plan").output.contains("\n\nNo Swift files here, so there is nothing to plan.\n\nnext: go to the folder"))
+        #expect(empty.run("plan -q").output.contains("  ready    0\n"))
+        try empty.folder.write("Main.swift", "print(1)\n")
+        let plain = empty.run("plan").output
+        #expect(plain.contains("\n\nNo class here is an ObservableObject or @Observable: there is nothing to migrate.\n"))
+        #expect(!plain.contains("ready"))
+    }
+
+    @Test func namesFilesThatWereNotUnderstood() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write("Cart.swift", "import Combine\nclass Cart: ObservableObject {\n    @Published var total = 0\n}\n")
+        try shop.folder.write("Draft.swift", "struct Draft {\n    func open() {\n}\n")
+        let note = "note: Draft.swift:1 was not understood from here on; no model the file touches is moved\n"
+        #expect(shop.run("plan").errors.contains(note))
+        let applied = shop.run("apply --allow-dirty")
+        #expect(applied.code == 0)
+        #expect(applied.errors.contains(note))
+    }
+
+    @Test func saysWhatMakesAFileOneThatIsOnlyRead() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write("Kit/Cart.swift", "import Combine\nclass Cart: ObservableObject {\n    @Published var total = 0\n}\n")
+        try shop.folder.write(".reobserve.json", "{ \"indexOnly\": [\"Kit/**\"] }\n")
+        #expect(shop.run("plan").output.contains("change it at its source (the file is index-only by Kit/**)."))
+        #expect(shop.run("explain Cart").output.contains("(the file is index-only by Kit/**)."))
+    }
+
     @Test func checkTellsWhetherThereIsWork() throws {
         let shop = try shop()
         #expect(shop.run("plan --check").code == 1)

@@ -142,7 +142,7 @@ import Testing
         #expect(shop.run("undo").errors.hasPrefix("error: there is no run to take back"))
         #expect(shop.run("undo --list").output == "no runs yet: reobserve apply makes the first\n")
         #expect(shop.run("apply").code == 0)
-        #expect(shop.run("undo Basket").errors.hasPrefix("error: no run that could be taken back wrote a unit called Basket"))
+        #expect(shop.run("undo Basket").errors.hasPrefix("error: no run wrote a unit called Basket; reobserve undo takes back"))
         #expect(shop.run("undo 1999").errors.hasPrefix("error: there is no run 1999"))
         #expect(shop.run("undo \(run(shop)) U9").code == 2)
     }

@@ -37,15 +37,15 @@ import Testing
 
                 UNBLOCK FIRST   cheapest first; --assume RULE@MODEL shows what would follow
                   1 place   combine-publisher  Sources/Search1.swift:31:9
-                            frees Search1, held by 1 type
+                            frees Search1, used by 1 type
                   1 place   combine-publisher  Sources/Search2.swift:31:9
-                            frees Search2, held by 1 type
+                            frees Search2, used by 1 type
                   1 place   combine-publisher  Sources/Search3.swift:31:9
-                            frees Search3, held by 1 type
+                            frees Search3, used by 1 type
                   1 place   combine-publisher  Sources/Search4.swift:31:9
-                            frees Search4, held by 1 type
+                            frees Search4, used by 1 type
                   1 place   combine-publisher  Sources/Search5.swift:31:9
-                            frees Search5, held by 1 type
+                            frees Search5, used by 1 type
                   ... 2 more: reobserve plan -v
 
                 NOTES
@@ -219,6 +219,26 @@ import Testing
         #expect(!quiet.contains("several causes"))
     }
 
+    @Test func asksForTheReasonWhyAClassIsKept() throws {
+        let legacy = SamplePlan.model("Shop.Legacy", .kept, SamplePlan.place("Legacy.swift", 2))
+        let report = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"), models: [legacy], units: [], notes: [], changes: [])
+        #expect(
+            TextReport.render(report, options: TextOptions()).contains(
+                "  Legacy  Legacy.swift:2:7\n      no reason is given; the comment takes one after --\n"))
+    }
+
+    /// Another reason at the same place holds the model back all the same.
+    @Test func aHigherTargetFreesNothingThatIsBlockedTwice() {
+        let place = SamplePlan.place("Cart.swift", 2)
+        let cart = SamplePlan.model(
+            "Shop.Cart", .blocked, place, unit: 1,
+            reasons: ["deployment-target", "index-only"].map { Reason(rule: $0, message: $0, location: place) })
+        let list = UnblockList(models: [cart], units: [SamplePlan.unit(1, .blocked, ["Shop.Cart"])])
+        #expect(list.entries.map(\.isByTargetAlone) == [false])
+        #expect(list.entries.map(\.rules) == [["deployment-target", "index-only"]])
+    }
+
     @Test func asksForNothingAboutAClassOfAStorageFramework() throws {
         let place = SamplePlan.place("Author.swift", 2)
         let author = SamplePlan.model(
@@ -257,7 +277,7 @@ import Testing
         #expect(
             text.contains(
                 """
-                            frees Cart, held by 1 type
+                            frees Cart, used by 1 type
                             see it with reobserve plan --platform ios=17
                 """))
     }
@@ -309,7 +329,7 @@ import Testing
                   `$query` is used as a Combine publisher
 
                 unit U2
-                  held by CartView
+                  used by CartView
 
                 next: change the place above by hand, then run reobserve explain Search1 again
 
