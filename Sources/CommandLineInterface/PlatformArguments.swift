@@ -3,12 +3,12 @@ import Reporting
 
 /// Deployment targets as `--platform` takes them.
 enum PlatformArguments {
-    /// ` --platform ios=17 --platform macos=14`, in the order of the platforms.
+    /// ` --platform ios=17,macos=14`, in the order of the platforms; nothing for none.
     static func text(_ versions: [Platform: Version]) -> String {
-        versions.sorted { $0.key < $1.key }.map { platform, version in
-            let number = version.minor == 0 ? "\(version.major)" : "\(version)"
-            return " --platform \(platform.rawValue.lowercased())=\(number)"
-        }.joined()
+        let words = versions.sorted { $0.key < $1.key }.map { platform, version in
+            "\(platform.rawValue.lowercased())=" + (version.minor == 0 ? "\(version.major)" : "\(version)")
+        }
+        return words.isEmpty ? "" : " --platform " + words.joined(separator: ",")
     }
 
     /// The first versions with Observation of those platforms that have an older one.
@@ -20,6 +20,8 @@ enum PlatformArguments {
             else { continue }
             result[platform] = needed
         }
+        // Catalyst apps are iOS apps: raising the one raises the other.
+        if result[.iOS] != nil { result[.macCatalyst] = nil }
         return result
     }
 }

@@ -86,11 +86,20 @@ struct Repository {
         }
         let place = operands.first.map(context.absolute) ?? context.workingFolder
         guard FilePath.real(place) != nil else {
-            throw UsageError("\(operands.first ?? place): no such file or folder; paths are taken from the working folder")
+            let word = operands.first ?? place
+            throw UsageError(
+                isName(word)
+                    ? "\(word): no such file or folder; a model, view or unit is chosen with --only \(word)"
+                    : "\(word): no such file or folder; paths are taken from the working folder")
         }
         let root = try Root.around(place, environment: context.environment)
         try check(root, context)
         return root
+    }
+
+    /// Whether a word is rather a type's or unit's name than a path.
+    private static func isName(_ word: String) -> Bool {
+        word.first?.isUppercase == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
     /// A run in the home folder or above everything would read all there is.

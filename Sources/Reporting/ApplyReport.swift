@@ -27,7 +27,18 @@ public enum ApplyReport {
 
     /// Why there was nothing to write.
     public static func nothing(_ report: Report, options: TextOptions) -> String {
-        options.isQuiet ? "" : "nothing to write\n" + left(report, without: [])
+        if options.isQuiet { return "" }
+        let open = report.models.filter { $0.verdict != .done }
+        if report.models.isEmpty, report.selectionArguments != report.projectArguments {
+            return "nothing to write: no model is selected; reobserve plan\(report.projectArguments) shows all\n"
+        }
+        if open.isEmpty, !report.models.isEmpty {
+            return "nothing to write: \(report.models.count == 1 ? "the model is" : "all \(report.models.count) models are")"
+                + " @Observable already\n"
+        }
+        let isReview = !report.includesReview && open.contains { $0.verdict == .review }
+        return "nothing to write\n" + left(report, without: [])
+            + (isReview ? "reobserve apply --include review\(report.selectionArguments) writes what is in review\n" : "")
     }
 
     /// Models somebody asked for by name that cannot be applied, each with its reasons.

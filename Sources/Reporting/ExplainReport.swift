@@ -87,8 +87,7 @@ public enum ExplainReport {
         }
         let earlier = report.unitsBefore(unit)
         if !earlier.isEmpty { text += "  best after \(earlier.map(\.description).joined(separator: ", "))\n" }
-        for path in unit.paths { text += "  \(options.displayPath(path))\n" }
-        return text
+        return text + UnitReport.paths(unit, options)
     }
 
     private static func next(_ model: ModelPlan, _ mend: Mend?, _ report: Report) -> String {
@@ -99,7 +98,8 @@ public enum ExplainReport {
             return
                 "\nnext: reobserve plan --diff --only \(name)\(arguments)\n      reobserve apply --only \(name)\(arguments)\n"
         case .review:
-            return "\nnext: reobserve plan --diff --include review --only \(name)\(arguments)\n"
+            let options = "--include review --only \(name)\(arguments)"
+            return "\nnext: reobserve plan --diff \(options)\n      reobserve apply \(options)\n"
         case .blocked:
             if let mend, mend.left == 0 {
                 let options = mend.options

@@ -1,27 +1,46 @@
-/// Tells sentences once that differ in nothing but the names in them; those that follow name only what is theirs.
-struct RepeatedSentences {
-    private var last: [Substring] = []
+/// Sentences that differ in nothing but the names in them are told once; those that follow name only what is theirs.
+enum RepeatedSentences {
+    /// A line of a list, beside others that say the same.
+    struct Line<Element> {
+        let element: Element
+        /// The names in its sentence that the sentence above does not have, as far as the line does not say them; `nil` where
+        /// the sentence is told whole.
+        let names: [String]?
+    }
 
-    /// - Parameters:
-    ///   - name: what the line names already.
-    /// - Returns: the names in the sentence that the last one told whole does not have, as far as the line does not say them;
-    ///   `nil` where it says something else and has to be told whole.
-    mutating func names(in message: String, besides name: String = "") -> [String]? {
-        let words = message.split(separator: " ")
-        guard words.count == last.count else {
-            last = words
-            return nil
+    /// Puts beside each other what says the same, in the order of the first of each.
+    ///
+    /// - Parameter name: what the line of an element names already.
+    static func arranged<Element>(
+        _ elements: [Element], message: (Element) -> String, name: (Element) -> String = { _ in "" }
+    ) -> [Line<Element>] {
+        var groups: [[Element]] = []
+        for element in elements {
+            let group = groups.firstIndex { differences(message($0[0]), message(element)) != nil }
+            if let group { groups[group].append(element) } else { groups.append([element]) }
         }
-        let differing = zip(last, words).filter { $0 != $1 }
-        guard differing.allSatisfy({ Self.isName($0) && Self.isName($1) }) else {
-            last = words
-            return nil
+        return groups.flatMap { group in
+            group.enumerated().map { position, element in
+                let words = position == 0 ? nil : differences(message(group[position - 1]), message(element))
+                return Line(element: element, names: words.map { names($0, besides: name(element)) })
+            }
         }
+    }
+
+    /// The words of the second sentence that are names in which it differs from the first; `nil` where it says something else.
+    private static func differences(_ first: String, _ second: String) -> [String]? {
+        let (first, second) = (first.split(separator: " "), second.split(separator: " "))
+        guard first.count == second.count else { return nil }
+        let differing = zip(first, second).filter { $0 != $1 }
+        guard differing.allSatisfy({ isName($0) && isName($1) }) else { return nil }
+        return differing.map { bare($0.1) }
+    }
+
+    private static func names(_ words: [String], besides name: String) -> [String] {
         var seen: Set<String> = []
-        let names = differing.map { Self.bare($0.1) }
-        return names.filter { word in
+        return words.filter { word in
             let isSaid = word == name || word.hasPrefix(name + ".") || word.hasSuffix("." + name)
-            let holdsAnother = word.contains("(") && names.contains { $0 != word && word.contains($0) }
+            let holdsAnother = word.contains("(") && words.contains { $0 != word && word.contains($0) }
             return !isSaid && !holdsAnother && seen.insert(word).inserted
         }
     }

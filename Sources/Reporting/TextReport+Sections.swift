@@ -64,15 +64,16 @@ extension TextReport {
         let rest = group.message.map { options.beside(columns: 3 + count.count + group.rule.count, $0, indent: 12) }
         lines.append("  \(count) \(options.style.yellow(group.rule))\(rest ?? "")")
         let width = min(32, group.entries.map { report.shortName($0.model.name).count }.max() ?? 0)
-        var sentences = RepeatedSentences()
-        let rows = group.entries.map { entry -> String in
-            let model = report.shortName(entry.model.name)
+        let entries = RepeatedSentences.arranged(
+            group.entries, message: \.reason.message, name: { Report.lastPart(of: $0.model.name) })
+        let rows = entries.map { line -> String in
+            let entry = line.element
+            let name = Wording.padded(report.shortName(entry.model.name), width)
             let others = entry.others == 0 ? "" : "  and \(Wording.count(entry.others, "more place"))"
-            let row = "\(indent)\(Wording.padded(model, width))  \(display(entry.reason.location))\(others)"
+            let row = "\(indent)\(name)  \(display(entry.reason.location))\(others)"
             if group.message != nil { return row }
-            let message = entry.reason.message
-            let names = sentences.names(in: message, besides: Report.lastPart(of: entry.model.name))
-            return row + (names.map { "  " + likewise($0) } ?? "\n" + options.wrapped(message, indent: indent.count + 2))
+            return row + (line.names.map { "  " + likewise($0) }
+                ?? "\n" + options.wrapped(entry.reason.message, indent: indent.count + 2))
         }
         addFolded(rows, indent: indent, unfold: "\(command) --only \(group.rule)")
     }
@@ -89,24 +90,25 @@ extension TextReport {
     }
 
     mutating func addNotes() {
-        guard !report.notes.isEmpty else { return }
+        guard !report.notes.isEmpty, !report.models.isEmpty else { return }
         let lint = report.changes.isEmpty ? [:] : report.lintAfterMove
         addTitle("NOTES", remark: lint.isEmpty ? "" : "lint has rules for some of it, too: \(Wording.counts(lint))")
-        var sentences: [String: RepeatedSentences] = [:]
-        let rows = notesByRule.map { note in
-            let names = sentences[note.rule, default: RepeatedSentences()].names(in: note.message)
+        let rows = notesByRule.map { line in
+            let note = line.element
             return "  \(options.style.cyan(note.rule))"
-                + options.beside(columns: 2 + note.rule.count, names.map(likewise) ?? note.message, indent: 6)
+                + options.beside(columns: 2 + note.rule.count, line.names.map(likewise) ?? note.message, indent: 6)
                 + (note.location.map { "\n      \(display($0))" } ?? "")
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")
     }
 
     /// Notes of one rule beside each other, the rules as they first come.
-    private var notesByRule: [Note] {
+    private var notesByRule: [RepeatedSentences.Line<Note>] {
         let groups = Dictionary(grouping: report.notes, by: \.rule)
         var seen: Set<String> = []
-        return report.notes.filter { seen.insert($0.rule).inserted }.flatMap { groups[$0.rule, default: []] }
+        return report.notes.filter { seen.insert($0.rule).inserted }.flatMap { first in
+            RepeatedSentences.arranged(groups[first.rule, default: []], message: \.message)
+        }
     }
 
     /// In place of a sentence that stands above with other names.

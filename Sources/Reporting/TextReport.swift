@@ -83,10 +83,12 @@ public struct TextReport {
     ///
     /// - Returns: whether that is so.
     private mutating func addNothing() -> Bool {
-        guard report.models.isEmpty, report.selectionArguments == report.projectArguments else { return false }
+        guard report.models.isEmpty else { return false }
         let survey = report.survey
         let root = report.rootArguments
-        if survey.editFiles + survey.indexOnlyFiles == 0 {
+        if report.selectionArguments != report.projectArguments {
+            lines += ["No model is selected.", "", "next: reobserve plan\(report.projectArguments)   shows all of them"]
+        } else if survey.editFiles + survey.indexOnlyFiles == 0 {
             lines += [
                 "No Swift files here, so there is nothing to plan.", "",
                 "next: go to the folder of your app, or name it with --root FOLDER",

@@ -15,8 +15,13 @@ public enum UnitReport {
         }
         let earlier = report.unitsBefore(unit)
         if !earlier.isEmpty { text += "  best after \(earlier.map(\.description).joined(separator: ", "))\n" }
-        for path in unit.paths { text += "  \(options.displayPath(path))\n" }
-        return text + next(unit, report)
+        return text + paths(unit, options) + next(unit, report)
+    }
+
+    /// The files its move changes.
+    static func paths(_ unit: UnitPlan, _ options: TextOptions) -> String {
+        if unit.paths.isEmpty { return "" }
+        return "  changes \(Wording.count(unit.paths.count, "file")):\n" + unit.paths.map { "    \(options.displayPath($0))\n" }.joined()
     }
 
     /// The types that hold the unit's models; of many, the first ones.

@@ -31,7 +31,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let places = [
-        ErrorCase("plan nowhere"), ErrorCase("plan /"), ErrorCase("plan --root . nowhere"), ErrorCase("plan --root nowhere"), ErrorCase("plan --root Sources Package.swift"),
+        ErrorCase("plan nowhere"), ErrorCase("plan SearchModel"), ErrorCase("plan /"), ErrorCase("plan --root . nowhere"), ErrorCase("plan --root nowhere"), ErrorCase("plan --root Sources Package.swift"),
         ErrorCase("plan --config nowhere.json"), ErrorCase("plan --config Sources"),
         ErrorCase("plan") { try $0.folder.write(".reobserve.json", "{ \"exlude\": [], \"xcode\": 28 }\n") },
         ErrorCase("plan") { try $0.folder.write(".reobserve.json", "") },

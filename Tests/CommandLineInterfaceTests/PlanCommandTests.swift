@@ -1,5 +1,6 @@
 import Foundation
 import Migration
+import Reporting
 import TemporaryFolders
 import Testing
 
@@ -48,6 +49,37 @@ import Testing
         let plain = empty.run("plan").output
         #expect(plain.contains("\n\nNo class here is an ObservableObject or @Observable: there is nothing to migrate.\n"))
         #expect(!plain.contains("ready"))
+    }
+
+    @Test func saysThatNothingIsSelected() throws {
+        let shop = try shop()
+        try shop.folder.write("Docs/Main.swift", "print(1)\n")
+        #expect(shop.run("plan Docs").output.hasSuffix("\n\nNo model is selected.\n\nnext: reobserve plan   shows all of them\n"))
+        #expect(shop.run("apply Docs").output == "nothing to write: no model is selected; reobserve plan shows all\n")
+        #expect(
+            shop.run("apply Profile").output == """
+                nothing to write
+                left  1 model: 1 review; reobserve plan Profile says why
+                reobserve apply --include review Profile writes what is in review
+
+                """)
+        _ = shop.run("apply")
+        #expect(shop.run("apply Cart/Cart.swift").output == "nothing to write: the model is @Observable already\n")
+    }
+
+    @Test func leadsFromANameToTheOptionThatTakesIt() throws {
+        let shop = try shop()
+        let error = "error: Profile2: no such file or folder; a model, view or unit is chosen with --only Profile2\n"
+        #expect(shop.run("plan Profile2").errors == error)
+        #expect(shop.run("plan views/Profile2").errors.contains("paths are taken from the working folder"))
+    }
+
+    @Test func raisesEveryPlatformThatIsTooOld() {
+        let facts = [("iOS", "16.4"), ("macCatalyst", "16.4"), ("macOS", "13.3"), ("tvOS", "17.0")].map {
+            PlatformFact(name: $0.0, version: $0.1, origin: nil)
+        }
+        #expect(PlatformArguments.text(PlatformArguments.raised(facts)) == " --platform ios=17,macos=14")
+        #expect(PlatformArguments.text([:]) == "")
     }
 
     @Test func namesFilesThatWereNotUnderstood() throws {
