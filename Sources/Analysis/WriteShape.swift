@@ -2,7 +2,7 @@ import ProjectIndex
 import Syntax
 
 /// Whether a use of a variable changes its value.
-enum WriteShape {
+public enum WriteShape {
     private static let mutatingCalls: Set<String> = [
         "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
         "updateValue", "update", "popFirst", "popLast", "sort", "reverse", "shuffle", "toggle", "formUnion",
@@ -23,6 +23,24 @@ enum WriteShape {
             let type = index.declaredType(of: member).one?.unwrapped, isValue(type, index)
         else { return false }
         return isMutatingCall(name, on: type, in: index) || isAssignedThrough(name)
+    }
+
+    /// Whether a use changes the value, or may: what is a key path or a binding, and a method called on a value of whose
+    /// type nothing is known.
+    public static func mayBeWrite(_ reference: Reference, in index: RepositoryIndex) -> Bool {
+        if reference.form != .plain || isWrite(reference, in: index) { return true }
+        if case .projection? = reference.receiver.one { return true }
+        let type = reference.member.one.flatMap { index.declaredType(of: $0).one?.unwrapped }
+        if let type, isValue(type, index) || isObject(type, index) { return false }
+        let name = reference.site.node
+        let next = name.nextSibling
+        return next?.kind == .memberSuffix && next?.nextSibling?.kind == .callSuffix || isAssignedThrough(name)
+    }
+
+    /// What is written through a reference does not change the variable.
+    private static func isObject(_ type: TypeValue, _ index: RepositoryIndex) -> Bool {
+        guard case .nominal(let id, _) = type else { return false }
+        return index.type(id).kind == .class || index.type(id).kind == .actor
     }
 
     /// `items.append(x)`, `cache[key]?.append(x)`, `settings.paths.append(x)`, a `mutating` function of a struct of ours.

@@ -15,23 +15,26 @@ struct MemberUses: Sendable {
     }
 
     /// Sites that use the member, or may use it; nothing for what is no property of an old model.
-    func of(_ member: MemberID) -> [Reference] {
-        names[member].map { references.conceivableUses(of: member, named: $0) } ?? []
+    func of(_ member: MemberID, in index: RepositoryIndex) -> [Reference] {
+        guard let name = names[member] else { return [] }
+        let uses = references.conceivableUses(of: member, named: name)
+        let symbol = index.member(member)
+        return symbol.access > .fileprivate ? uses : uses.filter { $0.site.file == symbol.site.file }
     }
 
-    /// Whether anything but an initializer may change the member: by assignment, `&x`, a binding, a key path, or a
-    /// method called on it, which may be a mutating one.
+    /// Whether anything but an initializer of its class may change the member: by assignment, `&x`, a binding, a key path,
+    /// or a method called on it, which may be a mutating one.
     func mayBeWritten(_ member: MemberID, in index: RepositoryIndex) -> Bool {
-        of(member).contains { use in
-            let isInInitializer = use.enclosingMember.map { index.member($0).kind == .initializer } ?? false
-            return !isInInitializer && MemberUses.mayWrite(use)
+        of(member, in: index).contains { use in
+            !isWhileMade(use, member, in: index) && WriteShape.mayBeWrite(use, in: index)
         }
     }
 
-    private static func mayWrite(_ use: Reference) -> Bool {
-        if use.form != .plain || use.usage == .write || use.usage == .readWrite { return true }
-        if case .projection? = use.receiver.one { return true }
-        let next = use.site.node.nextSibling
-        return next?.kind == .memberSuffix && next?.nextSibling?.kind == .callSuffix
+    /// Whether a use runs while the object is made: what closures hold may run later.
+    private func isWhileMade(_ use: Reference, _ member: MemberID, in index: RepositoryIndex) -> Bool {
+        guard let place = use.enclosingMember.map(index.member), place.kind == .initializer, use.site.node.nearest(.closure) == nil,
+            let maker = place.owner, let owner = index.member(member).owner
+        else { return false }
+        return maker == owner || index.subtypes(of: owner).contains(maker)
     }
 }

@@ -47,7 +47,7 @@ struct BridgeAssignments {
     init(_ bridged: BridgedProperty, in initializer: Node) throws(BridgeObstacle) {
         self.bridged = bridged
         self.initializer = initializer
-        let writes = bridged.context.uses.of(bridged.property.member).filter { use in
+        let writes = bridged.context.uses.of(bridged.property.member, in: bridged.context.index).filter { use in
             use.site.file == bridged.site.file && initializer.range.contains(use.site.node.range.start)
                 && use.member.one == bridged.property.member
                 && (use.usage == .write || use.usage == .readWrite || (use.form == .storage && use.site.node.isAssignmentTarget))

@@ -43,7 +43,7 @@ struct BridgeBag {
         guard case .plain = property.category, !property.hasObservers else { return false }
         let member = context.index.member(property.member)
         guard member.bindingCount == 1, member.kind == .storedVariable, !member.isConditional, isBag(member) else { return false }
-        let uses = context.uses.of(property.member)
+        let uses = context.uses.of(property.member, in: context.index)
         return uses.contains(where: isStore) && uses.allSatisfy(isStore)
     }
 

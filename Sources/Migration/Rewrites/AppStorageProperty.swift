@@ -106,7 +106,7 @@ struct AppStorageProperty {
     }
 
     private static func useObstacle(_ member: MemberSymbol, _ owner: TypeID, _ context: MigrationContext) -> String? {
-        let uses = context.uses.of(member.id)
+        let uses = context.uses.of(member.id, in: context.index)
         if uses.contains(where: { $0.form == .projection || $0.form == .storage }) {
             return "$\(member.name) or _\(member.name) is used, and there is no wrapper afterwards"
         }

@@ -14,7 +14,7 @@ enum EmptyBags {
             guard case .plain = property.category, !property.hasObservers else { return false }
             let member = context.index.member(property.member)
             guard member.bindingCount == 1, member.access <= .internal, holdsSubscriptions(member) else { return false }
-            let uses = context.uses.of(property.member).map(\.site).filter { emptying($0) == nil }
+            let uses = context.uses.of(property.member, in: context.index).map(\.site).filter { emptying($0) == nil }
             return !uses.isEmpty && uses.allSatisfy { use in
                 statements.contains { $0.file == use.file && $0.node.range.contains(use.node.range) }
             }
@@ -46,7 +46,7 @@ enum EmptyBags {
         removed(context, set).sorted().flatMap { id -> [SiteEdit] in
             let member = context.index.member(id)
             let own = (member.site.file, LineEdits.removal(of: member.site.node))
-            let others = context.uses.of(id).flatMap { use in
+            let others = context.uses.of(id, in: context.index).flatMap { use in
                 (emptying(use.site).map(SignalRemoval.edits) ?? []).map { (use.site.file, $0) }
             }
             return ([own] + others).map { file, edit in

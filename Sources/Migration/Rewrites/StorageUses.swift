@@ -11,7 +11,7 @@ struct StorageUses {
     private(set) var others: [Site] = []
 
     init(of property: ModelProperty, context: MigrationContext) {
-        for reference in context.uses.of(property.member) where reference.form == .storage {
+        for reference in context.uses.of(property.member, in: context.index) where reference.form == .storage {
             guard reference.member.one != nil else {
                 if !reference.member.isUnknown { others.append(reference.site) }
                 continue

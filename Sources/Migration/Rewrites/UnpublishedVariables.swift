@@ -73,11 +73,11 @@ private struct Judgement {
         if isForced { return ignored(isForced: true, forcedReviews) }
         switch context.options.unpublished {
         case .ignore: return ignored(visibility.seen.prefix(1).map(ignoredByChoice))
-        case .track: return hazards.isEmpty ? tracked : ignored(isSeen ? hazards : [])
+        case .track: return hazards.isEmpty ? tracked : ignored(isSeen && reasonNothingIsLost == nil ? hazards : [])
         case .auto: break
         }
         guard isSeen, !isCodedConstant else { return ignored([]) }
-        return hazards.isEmpty ? tracked : ignored(hazards)
+        return hazards.isEmpty ? tracked : ignored(reasonNothingIsLost == nil ? hazards : [])
     }
 
     var decision: Decision {
@@ -98,7 +98,9 @@ private struct Judgement {
         }
         if context.options.unpublished == .ignore { return ("\(name) is ignored: \(Message.ignoredByChoice).", nil) }
         if !isSeen { return ("\(name) is ignored: \(Message.unseen).", nil) }
-        if let hazard = hazards.first { return (hazard.message, hazard.location) }
+        if let hazard = hazards.first {
+            return reasonNothingIsLost.map { ("\(name) is ignored: \($0).", hazard.location) } ?? (hazard.message, hazard.location)
+        }
         return ("\(name) is ignored: \(Message.coded).", nil)
     }
 
@@ -160,6 +162,37 @@ private struct Judgement {
         }
     }
 
+    /// Why views show the same with the variable ignored, although it cannot be tracked; `nil` if they may not.
+    private var reasonNothingIsLost: String? {
+        if isPublicInterface { return nil }
+        if !refreshesViews { return Message.silent }
+        if !context.uses.mayBeWritten(member.id, in: context.index) { return Message.constant }
+        return isMemo ? Message.memo : nil
+    }
+
+    /// Whether only one member of the class, which fills it, ever uses it after `init`.
+    private var isMemo: Bool {
+        let uses = context.uses.of(member.id, in: context.index).filter { use in
+            guard let user = use.enclosingMember.map(context.index.member) else { return true }
+            return user.kind != .initializer || user.owner != member.owner
+        }
+        guard let only = uses.first?.enclosingMember, uses.allSatisfy({ $0.enclosingMember == only && fillsOrReads($0) })
+        else { return false }
+        return context.index.member(only).owner == member.owner
+    }
+
+    /// `cached = value`, `cached[key] = value`; not `count += 1`, whose outcome depends on how often it runs.
+    private func fillsOrReads(_ use: Reference) -> Bool {
+        guard WriteShape.mayBeWrite(use, in: context.index) else { return true }
+        let name = use.site.node
+        let isWhole = name.nextSibling.map { $0.kind == .subscriptSuffix && $0.nextSibling == nil } ?? true
+        guard isWhole || use.usage == .write, let statement = name.wholeExpression, let sign = statement.assignmentOperator,
+            name.range.end <= sign.range.start
+        else { return false }
+        let value = statement.subtree.filter { $0.range.start >= sign.range.end }
+        return !value.contains { $0.name == member.name }
+    }
+
     /// Whether anything of the model's family ever told the views.
     private var refreshesViews: Bool {
         let family = member.owner.map(context.family) ?? []
@@ -210,6 +243,9 @@ private enum Message {
         "is written in a hot place while a view reads it; once tracked it redraws by itself: check that nothing loops"
     static let forced =
         "cannot be tracked in this form and is ignored, but a view shows it and may go stale: copy it into a plain variable"
+    static let silent = "its class tells views of nothing, so it never refreshed one"
+    static let constant = "nothing changes it after init"
+    static let memo = "only the member that fills it reads it, which gives what it gave before"
     static let trackedByChoice = "the setting `unpublished: track` says so"
     static let ignoredByChoice = "the setting `unpublished: ignore` says so"
     static let unseen = "no view reads it while it is evaluated, so it never refreshed one"
