@@ -29,7 +29,7 @@ enum AssumptionArguments {
         }
         guard RuleText.of(parts[0]) != nil else {
             if LintRule.of(parts[0]) != nil {
-                throw UsageError("--assume \(word): \(parts[0]) is a rule of lint alone and holds no model back")
+                throw UsageError("--assume \(word): \(parts[0]) is a rule of lint alone and holds no model back; reobserve plan shows what does")
             }
             let hint = Suggestion.hint(for: parts[0], among: RuleText.all.map(\.id))
             throw UsageError("--assume \(word): no rule is called \(parts[0])\(hint)")
@@ -56,14 +56,14 @@ enum AssumptionArguments {
         }
         let models = plan.models.filter { SelectionMatcher.names($0.name).contains(name) }
         guard !models.isEmpty else {
-            let names = plan.models.flatMap { SelectionMatcher.names($0.name) }
-            return "no model of this plan is called \(name)\(Suggestion.hint(for: name, among: names))"
+            let hint = Suggestion.hint(for: name, among: plan.models.flatMap { SelectionMatcher.names($0.name) })
+            return "no model of this plan is called \(name)" + (hint.isEmpty ? "; reobserve plan -v shows all" : hint)
         }
         let found = Set(models.map(\.name))
         let own = models.flatMap(\.reasons).map(\.rule) + whatIf.mended.filter { found.contains($0.model) }.map(\.reason.rule)
         let reasons = Set(own).sorted().joined(separator: ", ")
         return reasons.isEmpty
-            ? "\(name) is \(models[0].verdict.rawValue), and nothing holds it back"
-            : "\(name) has other reasons: \(reasons)"
+            ? "\(name) is \(models[0].verdict.rawValue), and nothing holds it back; reobserve explain \(name) tells of it"
+            : "\(name) has other reasons: \(reasons); reobserve explain \(name) tells of them"
     }
 }

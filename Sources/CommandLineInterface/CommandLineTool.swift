@@ -80,7 +80,7 @@ public struct CommandLineTool {
     private func printCompletions(_ parsed: ParsedArguments) throws -> Int32 {
         let shells = Completions.Shell.allCases.map(\.rawValue)
         guard parsed.operands.count == 1, let name = parsed.operands.first else {
-            throw UsageError("completions needs the name of a shell: \(shells.joined(separator: ", "))")
+            throw UsageError("completions needs the name of a shell: reobserve completions \(shells.joined(separator: "|"))")
         }
         guard let shell = Completions.Shell(rawValue: name) else {
             throw UsageError("completions \(name): must be \(shells.joined(separator: ", "))\(Suggestion.hint(for: name, among: shells))")

@@ -10,7 +10,7 @@ struct ConfigCommand {
     let context: RunContext
 
     func run() throws -> Int32 {
-        if let extra = arguments.operands.first { throw UsageError("config takes no argument: \(extra)") }
+        if let extra = arguments.operands.first { throw UsageError("config takes no argument: \(extra); reobserve config shows all settings, --files all files") }
         let repository = try Repository.open(options, operands: [], context: context)
         context.streams.print(options.listsFiles ? try files(repository) : settings(repository))
         return 0

@@ -93,7 +93,7 @@ struct ExplainCommand {
     }
 
     private func unknown(_ name: String, _ planning: PlanningRun, _ views: [ViewReading]) -> UsageError {
-        if name.hasSuffix(".swift") { return UsageError("explain needs a line of a file: \(name):12") }
+        if name.hasSuffix(".swift") { return UsageError("explain needs a line of a file: reobserve explain \(name):12") }
         let types = planning.plan.models.map(\.name) + views.map(\.name)
         let known = types.flatMap(SelectionMatcher.names) + RuleText.all.map(\.id) + LintRule.all.map(\.id)
         let isUnit = name.wholeMatch(of: /U[0-9]+/) != nil
@@ -151,7 +151,9 @@ struct ExplainCommand {
             throw UsageError("\(typed) may be any of \(paths); name one by its path")
         }
         let known = files.flatMap { [$0.file.path, FilePath.name($0.file.path)] }
-        throw UsageError("no file of this repository is called \(typed)\(Suggestion.hint(for: typed, among: known))")
+        let hint = Suggestion.hint(for: typed, among: known)
+        throw UsageError(
+            "no file of this repository is called \(typed)" + (hint.isEmpty ? "; reobserve config --files lists all" : hint))
     }
 }
 

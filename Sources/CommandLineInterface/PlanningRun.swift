@@ -133,8 +133,11 @@ struct PlanningRun {
     private static func check(_ selection: Selection, _ plan: Plan, rules: [UnitID: Set<String>]) throws(UsageError) {
         let matcher = SelectionMatcher(plan: plan, rules: rules)
         for word in selection.unmatched where !matcher.isRule(word) && !Glob.isPattern(word) {
-            let hint = Suggestion.hint(for: word, among: matcher.vocabulary)
-            throw UsageError("no model, unit, view or rule of this plan is called \(word)\(hint)")
+            let isUnit = word.wholeMatch(of: /U[0-9]+/) != nil
+            let hint = isUnit ? "" : Suggestion.hint(for: word, among: matcher.vocabulary)
+            let next = isUnit
+                ? "; each plan numbers its units anew, reobserve plan shows them" : hint.isEmpty ? "; reobserve plan -v shows all" : ""
+            throw UsageError("no model, unit, view or rule of this plan is called \(word)\(hint)\(next)")
         }
     }
 

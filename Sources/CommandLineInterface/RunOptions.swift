@@ -173,7 +173,7 @@ struct RunOptions {
     private static func defaultFormat(_ arguments: ParsedArguments) throws(UsageError) -> OutputRequest.Format {
         guard arguments.command == .report else { return .text }
         guard let file = arguments.last(.output) else {
-            throw UsageError("report: where should it go? say -o migration.html, or --format md for standard output")
+            throw UsageError("report needs a place to go: reobserve report -o migration.html, or --format md for standard output")
         }
         let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
         let formats = OutputRequest.Format.all(of: .report)

@@ -52,7 +52,7 @@ struct SavedPlan {
         }
         if let assumed = document.assumed?.first {
             throw UsageError(
-                "\(name) assumes \(assumed.rule)@\(assumed.model), so it is not for apply: mend that, and save a plan without --assume")
+                "\(name) assumes \(assumed.rule)@\(assumed.model), so it is not for apply; mend that, and save a plan without --assume")
         }
         return SavedPlan(name: name, document: document)
     }

@@ -128,7 +128,7 @@ struct UndoChoice {
         guard let word = words.first else { return UndoChoice(record: last, unit: nil) }
         let isRun = word.allSatisfy { $0.isNumber || $0 == "-" }
         guard isRun else {
-            if words.count == 2 { throw UsageError("undo \(words[0]) \(words[1]): the run comes first, then the unit") }
+            if words.count == 2 { throw UsageError("undo \(words[0]) \(words[1]): the run comes first, then the unit; reobserve undo --list shows both") }
             for record in written.reversed() {
                 if let unit = Self.unit(word, in: record) { return make(record, unit) }
             }

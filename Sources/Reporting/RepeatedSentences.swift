@@ -41,7 +41,8 @@ enum RepeatedSentences {
         return words.filter { word in
             let isSaid = word == name || word.hasPrefix(name + ".") || word.hasSuffix("." + name)
             let holdsAnother = word.contains("(") && words.contains { $0 != word && word.contains($0) }
-            return !isSaid && !holdsAnother && seen.insert(word).inserted
+            // A place of something that has a name is found by that name.
+            return !isSaid && !holdsAnother && !word.contains("/") && seen.insert(word).inserted
         }
     }
 

@@ -72,7 +72,7 @@ extension TextReport {
             let others = entry.others == 0 ? "" : "  and \(Wording.count(entry.others, "more place"))"
             let row = "\(indent)\(name)  \(display(entry.reason.location))\(others)"
             if group.message != nil { return row }
-            return row + (line.names.map { "  " + likewise($0) }
+            return row + (line.names.map { options.beside(columns: row.count, likewise($0), indent: indent.count + 2) }
                 ?? "\n" + options.wrapped(entry.reason.message, indent: indent.count + 2))
         }
         addFolded(rows, indent: indent, unfold: "\(command) --only \(group.rule)")

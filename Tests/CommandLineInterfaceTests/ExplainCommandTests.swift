@@ -158,7 +158,7 @@ import Testing
         ("App/Countr.swift:3", "no file of this repository is called App/Countr.swift (did you mean App/Counter.swift?)"),
         ("Fed.swift:3", "(did you mean Feed.swift?)"),
         ("Feeds", "no type of this repository, no unit of this plan and no rule is called Feeds (did you mean Feed?)"),
-        ("App/Counter.swift", "explain needs a line of a file: App/Counter.swift:12"),
+        ("App/Counter.swift", "explain needs a line of a file: reobserve explain App/Counter.swift:12"),
     ]) func leavesWithTwoOnWhatIsNotThere(_ subject: String, _ message: String) throws {
         let result = try shop().run("explain \(subject)")
         #expect(result.code == 2)
