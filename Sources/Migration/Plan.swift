@@ -98,6 +98,11 @@ public struct ModelPlan: Sendable {
 
     static let stored = "persistence-class"
 
+    /// Whether the class itself lies in a file that is only read, so that it is somebody else's to move.
+    public var isDeclaredOutOfReach: Bool {
+        verdict == .blocked && reasons.contains { $0.rule == "index-only" && $0.location.path == location.path }
+    }
+
     public init(
         name: String, kind: Kind, location: Location, verdict: Verdict, unit: UnitID?, wave: Int?,
         reasons: [Reason], ignored: Int, tracked: Int, published: [String], keepReason: String? = nil

@@ -43,8 +43,9 @@ public struct UnblockList: Sendable {
         var seen: Set<Location> = []
         let all = models.flatMap(\.reasons).filter { $0.rule != "held-back" }.sorted { $0.location < $1.location }
         let reasons = all.filter { seen.insert($0.location).inserted }
-        // No edit frees a class that a framework stores.
-        guard !reasons.isEmpty, !models.contains(where: \.isStoredByFramework) else { return nil }
+        // No edit frees a class that a framework stores, or that lies in a file nobody here edits.
+        let isOutOfReach = models.contains { $0.isStoredByFramework || $0.isDeclaredOutOfReach }
+        guard !reasons.isEmpty, !isOutOfReach else { return nil }
         return Entry(
             units: [unit.id], frees: models.map(\.name).sorted(), reasons: reasons, views: unit.holderTypes.count,
             rules: rules(all), isByTestsAlone: all.allSatisfy(\.isOfTest),

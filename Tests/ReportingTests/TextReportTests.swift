@@ -233,10 +233,19 @@ import Testing
         let place = SamplePlan.place("Cart.swift", 2)
         let cart = SamplePlan.model(
             "Shop.Cart", .blocked, place, unit: 1,
-            reasons: ["deployment-target", "index-only"].map { Reason(rule: $0, message: $0, location: place) })
+            reasons: ["deployment-target", "storage-wrapper"].map { Reason(rule: $0, message: $0, location: place) })
         let list = UnblockList(models: [cart], units: [SamplePlan.unit(1, .blocked, ["Shop.Cart"])])
         #expect(list.entries.map(\.isByTargetAlone) == [false])
-        #expect(list.entries.map(\.rules) == [["deployment-target", "index-only"]])
+        #expect(list.entries.map(\.rules) == [["deployment-target", "storage-wrapper"]])
+    }
+
+    /// A class of a vendored file is nobody's work here; one that is only used there is.
+    @Test(arguments: [("Pods/Old.swift", 0), ("Sources/Old.swift", 1)])
+    func asksForNothingAboutFilesThatAreOnlyRead(_ path: String, _ entries: Int) {
+        let old = SamplePlan.model(
+            "Kit.Old", .blocked, SamplePlan.place(path, 2), unit: 1,
+            reasons: [Reason(rule: "index-only", message: "read", location: SamplePlan.place("Pods/Old.swift", 2))])
+        #expect(UnblockList(models: [old], units: [SamplePlan.unit(1, .blocked, ["Kit.Old"])]).entries.count == entries)
     }
 
     @Test func asksForNothingAboutAClassOfAStorageFramework() throws {

@@ -41,7 +41,7 @@ enum DeploymentTarget {
         return .blocks(model, context.reason(
             "deployment-target",
             "The target of this file runs on \(missing.platform) \(missing.version)\(source), and Observation needs"
-                + " \(missing.platform) \(missing.needed); raising it would free \(context.name(of: model)).",
+                + " \(missing.platform) \(missing.needed); \(context.name(of: model)) cannot move before that is raised.",
             at: site))
     }
 }
