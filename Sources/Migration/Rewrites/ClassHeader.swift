@@ -21,7 +21,7 @@ enum ClassHeader {
 
     static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {
         context.oldModels.filter { set.moves($0.id) && context.kind(of: $0) == .class }.flatMap { model in
-            (attributeEdits(model, context) + conformanceEdits(model, context)).map { site, edit in
+            (attributeEdits(model, context) + accessEdits(model, context) + conformanceEdits(model, context)).map { site, edit in
                 SiteEdit(file: site.file, edit: edit, rule: "class-header", models: [model.id])
             }
         }
@@ -37,6 +37,14 @@ enum ClassHeader {
         }
         return context.index.type(model.id).declarations.map { site in
             (site, AttributeEdits.insertion(of: attribute, afterAttributesOf: site.node, ownLine: ownLine))
+        }
+    }
+
+    /// The macro writes an extension at file level, from where a `private` class inside a type cannot be named.
+    private static func accessEdits(_ model: Model, _ context: MigrationContext) -> [(Site, TextEdit)] {
+        guard context.getsAttribute(model) else { return [] }
+        return context.index.type(model.id).declarations.compactMap { site in
+            site.node.privateModifierInsideType.map { (site, TextEdit($0.range, "fileprivate")) }
         }
     }
 

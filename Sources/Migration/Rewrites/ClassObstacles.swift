@@ -31,10 +31,21 @@ enum ClassObstacles {
         case .class, .protocol, .typealias: break
         }
         if type.isLocal { return reason("\(name) is declared inside a function, where the macro cannot work; move it out.") }
+        if let hidden = hiddenOuter(of: type, context) {
+            return reason(
+                "\(name) lies in the private type \(hidden.name), which what the macro writes at file level cannot name; make"
+                    + " \(hidden.name) fileprivate.")
+        }
         if type.hasParameterPack {
             return reason("\(name) has a parameter pack, with which an @Observable class aborts at run time; replace the pack.")
         }
         return []
+    }
+
+    private static func hiddenOuter(of type: TypeSymbol, _ context: MigrationContext) -> TypeSymbol? {
+        sequence(first: type, next: { $0.enclosing.map(context.index.type) }).dropFirst().first { outer in
+            outer.declarations.contains { $0.node.privateModifierInsideType != nil }
+        }
     }
 
     /// A generated double of a protocol that moves compiles as it is, and tells nobody of changes, as before.
@@ -119,5 +130,13 @@ enum ClassObstacles {
                 "unknown-attribute", "@\(attribute.name) may be a macro that rewrites the class; name it in the configuration"
                     + " if it does no harm.", at: site)
         }
+    }
+}
+
+extension Node {
+    /// Of the declaration of a type inside of another one: its `private`, which at file level would mean `fileprivate`.
+    var privateModifierInsideType: Node? {
+        guard kind != .extensionDeclaration, nearest(.memberBlock) != nil else { return nil }
+        return children.first { $0.kind == .modifier && $0.text == "private" }
     }
 }

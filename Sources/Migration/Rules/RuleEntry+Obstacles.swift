@@ -101,7 +101,7 @@ extension RuleEntry {
         RuleEntry(
             "unsupported-type", "The macro does not work on this kind of type.",
             meaning: "It is made for classes at file level or inside types: not for actors and value types, not for classes inside"
-                + " functions, not for classes generic over a parameter pack.",
+                + " functions or inside private types, not for classes generic over a parameter pack.",
             step: "Make it such a class."),
         RuleEntry(
             "outside-hierarchy", "The conformance comes from a type of another module.",
