@@ -12,6 +12,25 @@ public enum ModelCreations {
         }
     }
 
+    /// Where somebody makes the model for the memberwise initializer of its owner, tests and previews left out. Of a
+    /// `@StateObject` that is an autoclosure, of a `@State` a value.
+    public static func memberwiseSite(of holder: Holder, in index: RepositoryIndex) -> Site? {
+        guard holder.value == .none, holder.storageAssignments.isEmpty, holder.assignments.isEmpty else { return nil }
+        return holder.memberwiseArguments.first { argument in
+            Constructions.contains(argument.node, makingOneOf: holder.model.candidates, in: argument.file, of: index)
+                && !SampleCode.contains(argument, in: index) && !isMadeByPlainApp(argument, index)
+        }
+    }
+
+    /// Whether a place is evaluated once: in an `App` that keeps nothing that could change.
+    private static func isMadeByPlainApp(_ site: Site, _ index: RepositoryIndex) -> Bool {
+        guard let type = index.enclosingType(of: site.node, in: site.file), OwnerKinds.viewRole(of: type, in: index) == .app
+        else { return false }
+        return index.type(type).members.map(index.member).allSatisfy { member in
+            member.isStatic || member.attributes.allSatisfy { $0.baseName.hasSuffix("DelegateAdaptor") || $0.baseName == "SceneBuilder" }
+        }
+    }
+
     /// Whether SwiftUI makes the owner anew, and the model's initial value with it: not an `App`, which is made once, nor
     /// a view of previews.
     public static func isRepeated(_ holder: Holder, in index: RepositoryIndex) -> Bool {

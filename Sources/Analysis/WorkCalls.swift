@@ -18,8 +18,26 @@ enum WorkCalls {
             if label == "queue" { return "starts a monitor" }
             if label == "in" { return "observes a database" }
         }
+        if ["read", "write", "barrierWrite", "asyncRead", "asyncWrite"].contains(name), namesDatabase(chain, before: callee) {
+            return "\(name.lowercased().hasSuffix("read") ? "reads" : "writes") a database"
+        }
+        if loadsFile(name, call) { return "reads a file" }
         if name == "assign", let label = call.all(.argument).first?.label, label == "to" { return subscribes }
         return nil
+    }
+
+    /// `Current.database().read { … }`, `dbQueue.write { … }`.
+    private static func namesDatabase(_ chain: Node, before callee: Node) -> Bool {
+        chain.children.prefix { $0 != callee }.compactMap { $0.name?.lowercased() }.contains { name in
+            name.hasPrefix("db") || name.contains("database")
+        }
+    }
+
+    /// `try sampler.loadInstrument(url: url)`.
+    private static func loadsFile(_ name: String, _ call: Node) -> Bool {
+        guard name.hasPrefix("load"), call.kind == .callSuffix else { return false }
+        let labels = call.all(.argument).compactMap(\.label)
+        return !Set(labels).isDisjoint(with: ["url", "fileURL", "contentsOf", "path", "at", "atPath", "fileName", "file"])
     }
 
     private static let subscribes = "subscribes to a publisher"
@@ -39,7 +57,7 @@ enum WorkCalls {
         "CBPeripheralManager": "starts Bluetooth", "scanForPeripherals": "starts Bluetooth",
         "startRunning": "starts a capture session", "CADisplayLink": "starts a display link",
         "AVAudioFile": "opens a file", "recognitionTask": "starts speech recognition",
-        "performBackgroundTask": "reads a database", "addTask": "starts a task", "addOperation": "dispatches work",
+        "performBackgroundTask": "reads a database", "addTask": "starts a task", "addOperation": "dispatches work", "dispatch": "dispatches an action",
     ]
 
     private static let fileReads: Set<String> = [

@@ -9,10 +9,12 @@ struct StateCreation {
     let held: HeldModels
 
     var constraints: [Constraint] {
-        guard ModelCreations.isRepeated(held.holder, in: context.index), !isLazyInXcode27,
-            let making = held.holder.making ?? closureCall
-        else { return [] }
-        return held.models.flatMap { model in constraint(for: model, at: making) }
+        guard ModelCreations.isRepeated(held.holder, in: context.index) else { return [] }
+        if let making = held.holder.making ?? closureCall {
+            return isLazyInXcode27 ? [] : held.models.flatMap { constraint(for: $0, at: making) }
+        }
+        guard let argument = ModelCreations.memberwiseSite(of: held.holder, in: context.index) else { return [] }
+        return held.models.flatMap { constraint(for: $0, at: argument, isArgument: true) }
     }
 
     /// Where an initializer calls a closure handed to it for the model: what that makes, it makes at each call.
@@ -30,12 +32,17 @@ struct StateCreation {
         return clause.all(.parameter).contains { $0.name == name.name }
     }
 
-    private func constraint(for model: TypeID, at site: Site) -> [Constraint] {
+    /// - Parameter isArgument: whether the model is made in an argument of the memberwise initializer, which no `@State`
+    ///   puts off.
+    private func constraint(for model: TypeID, at site: Site, isArgument: Bool = false) -> [Constraint] {
         switch context.facts.initWork[model] {
         case .work(let evidence):
-            let message =
-                "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose init \(evidence.what): up to "
-                + "Xcode 26 @State repeats that whenever the parent updates; move it to a method called from .task"
+            let message = isArgument
+                ? "\(context.name(of: model)) is made here for \(context.title(of: held.holder)), and its init \(evidence.what):"
+                    + " @StateObject put the argument off and ran it once, @State runs it whenever this is evaluated; move the"
+                    + " work to a method called from .task"
+                : "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose init \(evidence.what): up to "
+                    + "Xcode 26 @State repeats that whenever the parent updates; move it to a method called from .task"
             return [.review(model, context.reason("state-init-side-effects", message, at: site))]
         case .workWhenFreed(let evidence):
             let message =

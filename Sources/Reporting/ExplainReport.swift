@@ -23,7 +23,7 @@ public enum ExplainReport {
     ) -> String {
         var text =
             "\(options.style.bold(model.name))   \(model.verdict.rawValue)   \(model.location.display(options))\n"
-        text += verdict(model)
+        text += verdict(model, decisions)
         for reason in model.reasons {
             text +=
                 "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n\(options.wrapped(reason.message, indent: 2))\n"
@@ -37,9 +37,14 @@ public enum ExplainReport {
         return text + (options.showsNext ? next(model, mend, report) : "")
     }
 
-    private static func verdict(_ model: ModelPlan) -> String {
+    /// Rules whose notes name what is not as before although the model is ready.
+    private static let exceptions: Set<String> = ["missing-injection", "state-init-side-effects", "unowned-model"]
+
+    private static func verdict(_ model: ModelPlan, _ decisions: [Decision]) -> String {
         switch model.verdict {
         case .done: "It is @Observable already, with nothing of the old world around it.\n"
+        case .ready where decisions.contains { exceptions.contains($0.rule) }:
+            "It can move: every edit compiles and keeps what the app does, but for what is noted below.\(properties(model))\n"
         case .ready: "It can move: every edit compiles and keeps what the app does.\(properties(model))\n"
         case .review: "It can move and compiles, but run-time behaviour may change:\n"
         case .blocked where model.isStoredByFramework: "It stays as it is:\n"
