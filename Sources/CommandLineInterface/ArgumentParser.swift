@@ -140,7 +140,7 @@ struct ArgumentParser {
                 }
                 let owners = Command.allCases.filter(definition.commands.contains).map(\.rawValue)
                 throw UsageError(
-                    "--\(option.rawValue) belongs to \(owners.joined(separator: ", ")), not to \(command.rawValue); reobserve \(owners[0]) --help tells of it")
+                    "--\(option.rawValue) belongs to \(owners.joined(separator: ", ")), not to \(command.rawValue); reobserve \(owners[0]) --help describes it")
             }
             if !definition.isRepeatable, definition.value != .none, values[option, default: []].count > 1 {
                 throw UsageError("--\(option.rawValue) is given more than once")

@@ -36,7 +36,7 @@ enum AssumptionArguments {
         }
         if parts[0] == "held-back" {
             throw UsageError(
-                "--assume \(word): held-back is no cause of its own; assume what holds the other model, which the plan names")
+                "--assume \(word): held-back is not a cause of its own; assume what holds the other model back, which the plan names")
         }
         return Assumption(rule: parts[0], model: parts.count == 2 ? parts[1] : nil)
     }
@@ -63,7 +63,7 @@ enum AssumptionArguments {
         let own = models.flatMap(\.reasons).map(\.rule) + whatIf.mended.filter { found.contains($0.model) }.map(\.reason.rule)
         let reasons = Set(own).sorted().joined(separator: ", ")
         return reasons.isEmpty
-            ? "\(name) is \(models[0].verdict.rawValue), and nothing holds it back; reobserve explain \(name) tells of it"
-            : "\(name) has other reasons: \(reasons); reobserve explain \(name) tells of them"
+            ? "\(name) is \(models[0].verdict.rawValue), and nothing holds it back; reobserve explain \(name) says more"
+            : "\(name) has other reasons: \(reasons); reobserve explain \(name) explains them"
     }
 }

@@ -11,7 +11,7 @@ struct RulesCommand {
 
     func run() throws -> Int32 {
         if let extra = arguments.operands.first {
-            throw UsageError("rules takes no argument: \(extra); reobserve explain RULE tells of one")
+            throw UsageError("rules takes no argument: \(extra); reobserve explain RULE explains one")
         }
         let repository = try Repository.open(options, operands: [], context: context)
         let setup = try LintSetup.make(repository, options, try LintRunOptions(arguments), context: context)

@@ -113,7 +113,7 @@ struct RunOptions {
                 throw UsageError("--platform: unknown platform \(sides[0])\(hint)")
             }
             guard let version = Version(sides[1]) else {
-                throw UsageError("--platform: \(sides[1]) is no version; write it as \(sides[0])=17")
+                throw UsageError("--platform: \(sides[1]) is not a version; write it as \(sides[0])=17")
             }
             platforms[platform] = version
         }
@@ -137,7 +137,9 @@ struct RunOptions {
     private static func check(_ value: String, _ option: Option, _ choices: [String]) throws(UsageError) -> String {
         if choices.contains(value) { return value }
         let hint = value.allSatisfy(\.isNumber) ? "" : Suggestion.hint(for: value, among: choices)
-        throw UsageError("--\(option.rawValue) \(value): must be \(choices.joined(separator: " or "))\(hint)")
+        let others = choices.dropLast().joined(separator: ", ")
+        let list = others + (others.isEmpty ? "" : " or ") + (choices.last ?? "")
+        throw UsageError("--\(option.rawValue) \(value): must be \(list)\(hint)")
     }
 
     // MARK: outputs

@@ -45,7 +45,7 @@ struct SavedPlan {
         do {
             document = try JSONDecoder().decode(Document.self, from: Data(bytes))
         } catch {
-            throw UsageError("\(name) is no saved plan: make one with reobserve plan --format json -o plan.json")
+            throw UsageError("\(name) is not a saved plan; make one with reobserve plan --format json -o plan.json")
         }
         guard document.schema == "reobserve/1" else {
             throw UsageError("\(name) was written in another format, \(document.schema); save the plan again with this version")
@@ -64,15 +64,15 @@ struct SavedPlan {
         let decided = JudgingArguments.options + [.config, .noConfig, .only, .skip, .wave, .maxUnits]
         if let option = decided.first(where: given.has) {
             throw UsageError(
-                "--\(option.rawValue) has no say with --plan: \(name) holds what is written; save another plan for another choice")
+                "--\(option.rawValue) cannot be combined with --plan: \(name) says what is written; save another plan for another choice")
         }
         if let path = given.operands.first {
-            throw UsageError("\(path) has no say with --plan: \(name) holds what is written; save another plan for another choice")
+            throw UsageError("\(path) cannot be combined with --plan: \(name) says what is written; save another plan for another choice")
         }
         let words = ["apply"] + JudgingArguments.placed(document.arguments, root: root)
         let saved = try ArgumentParser.parse(words) { _ in true }
         guard Set(saved.values.keys).isSubset(of: decided), saved.operands.isEmpty else {
-            throw UsageError("\(name) holds options that do not belong into a plan; save it again with reobserve plan --format json")
+            throw UsageError("\(name) holds options that do not belong in a plan; save it again with reobserve plan --format json")
         }
         return ParsedArguments(
             command: .apply, values: given.values.merging(saved.values) { given, _ in given }, operands: [],
@@ -99,7 +99,7 @@ struct SavedPlan {
         let then = Dictionary(document.files.map { ($0.path, $0.edits) }, uniquingKeysWith: { $1 })
         if let path = Set(now.keys).union(then.keys).sorted().first(where: { now[$0] != then[$0] }) {
             throw Refusal(
-                "planned again, \(path) gets other edits than in \(name): other sources, settings or reobserve changed"
+                "planned again, \(path) gets edits other than those in \(name): sources, settings or reobserve changed"
                     + "\nplan again")
         }
         return restored

@@ -105,7 +105,7 @@ struct SettingsReader {
                 }
             guard let version = Version(text) else {
                 throw PlacedErrors(
-                    place: member.value.place, message: "\"\(text)\" is no version; write one like \"17.0\"")
+                    place: member.value.place, message: "\"\(text)\" is not a version; write one like \"17.0\"")
             }
             result[platform] = version
         }

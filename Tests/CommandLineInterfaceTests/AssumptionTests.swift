@@ -56,7 +56,7 @@ import Testing
         ("combine-publisher@SearchModl", "no model of this plan is called SearchModl (did you mean SearchModel?)"),
         ("storage-wrapper@SearchModel", "SearchModel has other reasons: combine-publisher"),
         ("storage-wrapper@Router", "Router is ready, and nothing holds it back"),
-        ("held-back@LiveSource", "held-back is no cause of its own"),
+        ("held-back@LiveSource", "held-back is not a cause of its own"),
         ("deployment-target", "no model of this plan has that reason"),
         ("@SearchModel", "write it as RULE@MODEL, or RULE for every model"),
     ])

@@ -71,13 +71,13 @@ import Testing
     func letsNothingElseDecide(_ option: String) throws {
         let result = try shop().run("apply --plan .git/plan.json \(option)")
         #expect(result.code == 2)
-        #expect(result.errors.contains("has no say with --plan"))
+        #expect(result.errors.contains("cannot be combined with --plan"))
     }
 
     @Test func saysWhatIsNoPlan() throws {
         let shop = try shop()
         try shop.folder.write(".git/other.json", "{}")
-        #expect(shop.run("apply --plan .git/other.json").errors.hasPrefix("error: .git/other.json is no saved plan"))
+        #expect(shop.run("apply --plan .git/other.json").errors.hasPrefix("error: .git/other.json is not a saved plan"))
         #expect(shop.run("apply --plan .git/none.json").code == 2)
         let deep = String(repeating: "[", count: 100_000)
         try shop.folder.write(".git/deep.json", deep)

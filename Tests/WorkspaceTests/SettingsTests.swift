@@ -68,7 +68,7 @@ import Workspace
             "1:18: \"unpublished\" cannot be \"ignored\"; it is one of \"auto\", \"ignore\", \"track\" (did you mean ignore?)"
         ),
         ("{ \"platforms\": { \"iso\": \"17\" } }", "1:18: unknown platform \"iso\" (did you mean iOS?)"),
-        ("{ \"platforms\": { \"ios\": \"new\" } }", "1:25: \"new\" is no version; write one like \"17.0\""),
+        ("{ \"platforms\": { \"ios\": \"new\" } }", "1:25: \"new\" is not a version; write one like \"17.0\""),
         ("{ \"xcode\": 27, \"xcode\": 26 }", "1:16: \"xcode\" is there twice"),
         ("{ \"xcode\": 27", "1:14: the file ends before the closing }"),
         ("{ \"xcode\" 27 }", "1:11: a colon should follow the key \"xcode\""),

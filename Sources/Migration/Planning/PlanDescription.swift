@@ -92,7 +92,7 @@ struct PlanDescription {
         let other = context.name(of: cause)
         let why = verdicts.blocks[cause]?.first.map {
             "cannot move (\($0.rule), \($0.location.path):\($0.location.place.line))"
-        } ?? "is kept by a directive"
+        } ?? "is kept by a reobserve:keep comment"
         let staysForGood = verdicts.blocks[cause]?.contains { $0.rule == ModelPlan.stored } ?? false
         let next = staysForGood ? "it can move once the two are taken apart" : "free \(other) first"
         return Reason(
