@@ -47,7 +47,7 @@ import Testing
         }
         let result = shop.run("apply --plan .git/plan.json")
         #expect(result.code == 3)
-        #expect(result.errors.contains("planned again, Cart.swift gets other edits"))
+        #expect(result.errors.contains("planned again, Cart.swift gets edits other than those in"))
         #expect(try shop.folder.text("Cart.swift") == ShopPlanner.text("Cart", .ready))
     }
 
