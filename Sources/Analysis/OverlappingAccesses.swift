@@ -27,8 +27,22 @@ public enum OverlappingAccesses {
             let text = method.name
         else { return nil }
         let suffixes = chain.children.drop { $0.index <= method.index }.prefix { $0.kind != .memberSuffix }
-        let closures = suffixes.flatMap(\.subtree).filter { $0.kind == .closure }
+        let closures = suffixes.flatMap { suffix in
+            suffix.subtree.filter { $0.kind == .closure && !isDone($0, before: suffix) }
+        }
         return closures.isEmpty ? nil : (text, closures)
+    }
+
+    private static let eager: Set<String> = [
+        "filter", "map", "compactMap", "flatMap", "sorted", "reduce", "contains", "first", "last", "firstIndex", "lastIndex",
+        "allSatisfy", "min", "max", "drop", "prefix",
+    ]
+
+    /// Whether a closure has run when the method begins: arguments are worked out before, but for what is lazy.
+    private static func isDone(_ closure: Node, before suffix: Node) -> Bool {
+        let calls = closure.ancestors.prefix { $0 != suffix }.filter { $0.kind == .callSuffix || $0.kind == .trailingClosure }
+        guard let outermost = calls.last, let name = outermost.calleeName?.name, let chain = outermost.parent else { return false }
+        return eager.contains(name) && !chain.children.contains { $0.name == "lazy" }
     }
 
     /// What stands before a name, without `self`, `?` and `!`: two names with the same there are of one object.
