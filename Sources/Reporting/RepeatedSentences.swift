@@ -3,7 +3,7 @@ enum RepeatedSentences {
     /// A line of a list, beside others that say the same.
     struct Line<Element> {
         let element: Element
-        /// The names in its sentence that the sentence above does not have, as far as the line does not say them; `nil` where
+        /// The names in its sentence that the whole one above does not have, as far as the line does not say them; `nil` where
         /// the sentence is told whole.
         let names: [String]?
     }
@@ -21,7 +21,7 @@ enum RepeatedSentences {
         }
         return groups.flatMap { group in
             group.enumerated().map { position, element in
-                let words = position == 0 ? nil : differences(message(group[position - 1]), message(element))
+                let words = position == 0 ? nil : differences(message(group[0]), message(element))
                 return Line(element: element, names: words.map { names($0, besides: name(element)) })
             }
         }

@@ -172,13 +172,13 @@ import Testing
                         location: SamplePlan.place("\(name).swift", 2))
                 ])
         }
-        let notes = [("Row.cart", 1), ("Foot.cart", 2)].map { name, line in
+        let notes = [("Row.cart", 1), ("Foot.cart", 2), ("Foot.cart", 3)].map { name, line in
             Note(rule: "newly-observing", message: "\(name) will refresh", location: SamplePlan.place("V.swift", line))
         }
         let other = Note(rule: "eager-environment", message: "never read", location: SamplePlan.place("V.swift", 1, 9))
         let report = Report(
             survey: Survey(projectName: "P", toolVersion: "1"), models: models, units: [],
-            notes: [notes[0], other, notes[1]], changes: [])
+            notes: [notes[0], other, notes[1], notes[2]], changes: [])
         let text = TextReport.render(report, options: TextOptions())
         #expect(
             text.contains(
@@ -198,6 +198,8 @@ import Testing
                       V.swift:1:7
                   newly-observing  likewise: Foot.cart
                       V.swift:2:7
+                  newly-observing  likewise: Foot.cart
+                      V.swift:3:7
                   eager-environment  never read
                 """))
     }
