@@ -32,12 +32,13 @@ public enum ModelCreations {
     }
 
     /// Whether SwiftUI makes the owner anew, and the model's initial value with it: not an `App`, which is made once, nor
-    /// a view of previews.
+    /// a view of previews or one that is made for hosts alone.
     public static func isRepeated(_ holder: Holder, in index: RepositoryIndex) -> Bool {
         guard holder.ownerKind != .app, let owner = holder.owner else { return false }
-        return !sequence(first: owner, next: { index.type($0).enclosing }).contains { type in
+        let isSample = sequence(first: owner, next: { index.type($0).enclosing }).contains { type in
             OwnerKinds.viewRole(of: type, in: index) == .previewProvider
         }
+        return !isSample && !HostedViews.isHostedAlone(owner, in: index)
     }
 
     /// Whether work seen in the initializers of a model runs when it is made at a place: other initializers than the one
