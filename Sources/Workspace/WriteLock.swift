@@ -16,6 +16,8 @@ public enum WriteLock {
         // Some network file systems lock no folders, which shows as another error. There the check that files are
         // unchanged still guards the writing.
         if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
+        // A child on its way from fork to exec holds a copy of the descriptor, so that closing ours may not unlock.
+        defer { flock(descriptor, LOCK_UN) }
         return try body()
     }
 }

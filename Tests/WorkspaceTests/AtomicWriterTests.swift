@@ -149,4 +149,21 @@ extension AtomicWriter {
         #expect(inner == true)
         #expect(try WriteLock.holding(folder.path) { 2 } == 2)
     }
+
+    #if os(Linux)
+    @Test func isFreeAgainAlthoughAChildHoldsACopy() throws {
+        let folder = try TemporaryFolder()
+        let copies = try WriteLock.holding(folder.path) {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { name -> Int32? in
+                guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + name),
+                    target == folder.path
+                else { return nil }  // The descriptor of the listing itself is closed by now.
+                return Int32(name).map { dup($0) }
+            }
+        }
+        #expect(copies?.isEmpty == false)
+        #expect(try WriteLock.holding(folder.path) { 2 } == 2)
+        for copy in copies ?? [] { close(copy) }
+    }
+    #endif
 }
