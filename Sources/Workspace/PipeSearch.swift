@@ -16,7 +16,8 @@ enum PipeSearch {
                 let path = FilePath.join(current, name)
                 guard let kind = try? Disk.status(path, followingLinks: false).kind else { continue }
                 if kind == .folder {
-                    waiting.append(path)
+                    // Git knows nothing of the journal.
+                    if !isInGit || name != "reobserve" { waiting.append(path) }
                 } else if isInGit || names.contains(name), Disk.isPipe(path) {
                     return path
                 }
