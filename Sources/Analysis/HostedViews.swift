@@ -27,7 +27,14 @@ enum HostedViews {
         guard node.kind == .nameReference || node.kind == .memberSuffix || node.kind.isType else { return .none }
         if SampleCode.contains(site, in: index) || node.parent?.kind == .extensionDeclaration { return .none }
         if node.kind.isType, node.nearest(.genericArguments, .argument)?.kind == .genericArguments { return .none }
+        if namesStaticValue(node) { return .none }
         return node.isCalled && isRootOfHost(node) ? .hosted : .other
+    }
+
+    /// `V.height`; a view that is kept in a static property is made where that is declared.
+    private static func namesStaticValue(_ name: Node) -> Bool {
+        guard !name.isCalled, let member = name.nextMember, !member.isCalled, let text = member.name else { return false }
+        return text != "self" && text != "init" && text.first?.isLowercase == true
     }
 
     /// `UIHostingController(rootView: V(…).modifier())`, also in `super.init`, and `.result(view: V(…))`.
