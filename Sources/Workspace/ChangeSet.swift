@@ -42,10 +42,9 @@ extension FileDiscovery {
     /// - Throws: `GitError`.
     public func discover(_ staged: StagedTree) throws -> (discovery: Discovery, change: ChangeSet) {
         let git = staged.git
-        let unstaged = try git.unstaged()
         var blobs: [String: String] = [:]
         for entry in staged.entries where !entry.isLink && !entry.isSubmodule {
-            guard entry.isUnwatched || unstaged.contains(entry.path), Self.isOfInterest(entry.path),
+            guard entry.isUnwatched || staged.unstaged.contains(entry.path), Self.isOfInterest(entry.path),
                 let path = git.path(entry.path, from: root)
             else { continue }
             blobs[path] = entry.blob
@@ -53,7 +52,7 @@ extension FileDiscovery {
         let texts = try git.blobs(blobs.values)
         let discovery = try discover(
             try FileListing.make(root, git: git, index: staged.entries), contents: blobs.compactMapValues { texts[$0] })
-        return (discovery, try ChangeSet(try git.stagedChanges(), git: git, root: root))
+        return (discovery, try ChangeSet(staged.changes, git: git, root: root))
     }
 
     /// What the work tree has other than the commit a branch grew from; new files count, added to git or not.

@@ -130,16 +130,28 @@ enum Disk {
         return bytes.count == Int(record.st_size) ? bytes : nil
     }
 
-    /// Everything a pipe gives until its other end is closed.
-    static func drain(_ descriptor: Int32) -> [UInt8] {
-        var bytes: [UInt8] = []
+    /// Everything two pipes give until their other ends are closed. Whichever has something is read: a full one would
+    /// stop the program that fills it for good.
+    static func drain(_ first: Int32, _ second: Int32) -> ([UInt8], [UInt8]) {
+        var waiting = [pollfd(fd: first, events: Int16(POLLIN), revents: 0), pollfd(fd: second, events: Int16(POLLIN), revents: 0)]
+        var results: [[UInt8]] = [[], []]
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return bytes }
-            bytes += buffer[..<count]
+        // What is at its end gets a descriptor below zero, which poll passes over.
+        while waiting.contains(where: { $0.fd >= 0 }) {
+            guard poll(&waiting, nfds_t(waiting.count), -1) >= 0 else {
+                if errno == EINTR { continue }
+                break
+            }
+            for index in waiting.indices where waiting[index].fd >= 0 && waiting[index].revents != 0 {
+                let count = Foundation.read(waiting[index].fd, &buffer, buffer.count)
+                if count > 0 {
+                    results[index] += buffer[..<count]
+                } else if count == 0 || errno != EINTR {
+                    waiting[index].fd = -1
+                }
+            }
         }
+        return (results[0], results[1])
     }
 
     static func writeAll(_ bytes: [UInt8], to descriptor: Int32, path: String) throws(DiskError) {

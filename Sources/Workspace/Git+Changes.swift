@@ -20,14 +20,20 @@ struct IndexEntry: Hashable {
 }
 
 extension Git {
-    /// What the index has other than the last commit: what would be committed now.
-    func stagedChanges() throws -> [BlobChange] {
-        try changes(["diff", "--cached"])
+    /// Every file of the index, what it has other than the last commit, and which of its files the disk holds
+    /// differently. git is asked all of it at once.
+    func stagedState() throws -> (entries: [IndexEntry], changes: [BlobChange], unstaged: Set<String>) {
+        let index = try start(Self.indexListing, in: top)
+        let staged = try start(Self.difference(["diff", "--cached"]), in: top)
+        let disk = try start(Self.diskDifference, in: top, settings: try filterOverrides())
+        let outputs = [index, staged, disk].map { question in Result { try question.output() } }
+        return (
+            Self.entries(try outputs[0].get()), Self.changes(try outputs[1].get()), Self.paths(try outputs[2].get()))
     }
 
     /// What the work tree has other than a commit; files git does not track are not among them.
     func changes(since commit: String) throws -> [BlobChange] {
-        try changes(["diff", commit], settings: try filterOverrides())
+        Self.changes(try run(Self.difference(["diff", commit]), in: top, settings: try filterOverrides()))
     }
 
     /// The commit a branch grew from: of `reference` and the current commit the last common one, else `reference`.
@@ -50,21 +56,29 @@ extension Git {
         }
     }
 
-    /// Every file of the index, conflicts once with our side.
-    func indexEntries() throws -> [IndexEntry] {
-        let output = try run(["ls-files", "-v", "-s", "-z", "--full-name"], in: top)
+    /// Files of the index the disk holds differently, from the top.
+    func unstaged() throws -> Set<String> {
+        Self.paths(try run(Self.diskDifference, in: top, settings: try filterOverrides()))
+    }
+
+    private static let diskDifference = ["diff-files", "--name-only", "-z", "--ignore-submodules=all"]
+    private static let indexListing = ["ls-files", "-v", "-s", "-z", "--full-name"]
+
+    /// Conflicts once, with our side.
+    private static func entries(_ output: [UInt8]) -> [IndexEntry] {
         var entries: [IndexEntry] = []
-        for field in Self.fields(output) {
+        for field in fields(output) {
             guard let tab = field.firstIndex(of: UInt8(ascii: "\t")),
                 let path = String(validating: field[(tab + 1)...], as: UTF8.self)
             else { continue }
             // `H 100644 <name> 0`
-            let parts = String(decoding: field[..<tab], as: UTF8.self).split(separator: " ").map(String.init)
-            guard parts.count == 4, ["0", "2"].contains(parts[3]) else { continue }
+            let parts = field[..<tab].split(separator: UInt8(ascii: " "))
+            guard parts.count == 4, parts[3].elementsEqual("0".utf8) || parts[3].elementsEqual("2".utf8) else { continue }
             entries.append(
                 IndexEntry(
-                    path: path, blob: parts[2], isLink: parts[1] == "120000", isSubmodule: parts[1] == "160000",
-                    isUnwatched: parts[0] != "H"))
+                    path: path, blob: String(decoding: parts[2], as: UTF8.self),
+                    isLink: parts[1].elementsEqual("120000".utf8), isSubmodule: parts[1].elementsEqual("160000".utf8),
+                    isUnwatched: !parts[0].elementsEqual("H".utf8)))
         }
         return entries
     }
@@ -80,17 +94,13 @@ extension Git {
         return try isNew("--ita-visible-in-index") && !isNew("--ita-invisible-in-index")
     }
 
-    /// Files of the index the disk holds differently, from the top.
-    func unstaged() throws -> Set<String> {
-        let output = try run(
-            ["diff-files", "--name-only", "-z", "--ignore-submodules=all"], in: top, settings: try filterOverrides())
-        return Set(Self.fields(output).map { String(decoding: $0, as: UTF8.self) })
-    }
-
     /// Files git does not track and does not ignore, from the top.
     func untracked() throws -> Set<String> {
-        let output = try run(["ls-files", "-o", "--exclude-standard", "-z", "--full-name"], in: top)
-        return Set(Self.fields(output).map { String(decoding: $0, as: UTF8.self) })
+        Self.paths(try run(["ls-files", "-o", "--exclude-standard", "-z", "--full-name"], in: top))
+    }
+
+    private static func paths(_ output: [UInt8]) -> Set<String> {
+        Set(fields(output).map { String(decoding: $0, as: UTF8.self) })
     }
 
     /// The contents of objects, by name; those git does not have are left out.
@@ -114,12 +124,13 @@ extension Git {
     }
 
     /// - Parameter arguments: a `diff` of two states.
-    private func changes(
-        _ arguments: [String], settings: [(key: String, value: String)] = []
-    ) throws -> [BlobChange] {
-        let raw = ["--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff", "--no-relative"]
-        let output = try run(arguments + raw + ["--ignore-submodules=all"], in: top, settings: settings)
-        let fields = Self.fields(output)
+    private static func difference(_ arguments: [String]) -> [String] {
+        arguments
+            + ["--raw", "-z", "--no-renames", "--no-abbrev", "--no-ext-diff", "--no-relative", "--ignore-submodules=all"]
+    }
+
+    private static func changes(_ output: [UInt8]) -> [BlobChange] {
+        let fields = fields(output)
         return stride(from: 0, to: fields.count - 1, by: 2).compactMap { position in
             // `:100644 100644 <old> <new> M`, then the path.
             let parts = String(decoding: fields[position], as: UTF8.self).split(separator: " ").map(String.init)

@@ -176,16 +176,24 @@ public struct Git: Sendable {
     /// Seconds git may take for one answer; listing the largest repositories takes a few.
     private static let timeLimit = 60
 
-    /// Runs git without hooks, watchers, filters, locks, prompts, a pager, or a way to fetch what is missing.
+    /// Runs git to its end; see `start`.
+    func run(
+        _ arguments: [String], in folder: String, settings: [(key: String, value: String)] = [],
+        withoutHooks: Bool = true, input: [UInt8] = []
+    ) throws -> [UInt8] {
+        try start(arguments, in: folder, settings: settings, withoutHooks: withoutHooks, input: input).output()
+    }
+
+    /// Starts git without hooks, watchers, filters, locks, prompts, a pager, or a way to fetch what is missing.
     ///
     /// - Parameters:
     ///   - settings: to be added. They go through the environment: an option `-c` would part a key that holds an equals
     ///     sign at the wrong place.
     ///   - withoutHooks: `false` where git is only asked where they lie.
-    func run(
+    func start(
         _ arguments: [String], in folder: String, settings: [(key: String, value: String)] = [],
         withoutHooks: Bool = true, input: [UInt8] = []
-    ) throws -> [UInt8] {
+    ) throws -> GitQuestion {
         let hooks = withoutHooks ? ["-c", "core.hooksPath=/dev/null"] : []
         let safe = ["-c", "core.fsmonitor=false", "--no-pager"] + hooks
         var variables = environment
@@ -202,17 +210,21 @@ public struct Git: Sendable {
             variables["GIT_CONFIG_VALUE_\(index)"] = setting.value
         }
         let command = arguments.first { !$0.hasPrefix("-") && !$0.contains("=") } ?? ""
-        let result = try Subprocess.run(
+        let program = try Subprocess.start(
             executable, ["-C", folder] + safe + arguments, environment: variables, input: input, limit: Self.timeLimit,
             doubt: { PipeSearch.first(around: folder).map { GitError.waits(command, for: $0) } })
-        guard result.end == .left(0) else {
-            throw GitError(command: command, message: Self.trimmed(Array(result.errors.utf8)))
-        }
-        return result.output
+        return GitQuestion(command: command, program: program)
     }
 
     static func fields(_ output: [UInt8]) -> [ArraySlice<UInt8>] {
-        output.split(separator: 0)
+        var fields: [ArraySlice<UInt8>] = []
+        var start = 0
+        while let end = output[start...].firstIndex(of: 0) {
+            if end > start { fields.append(output[start..<end]) }
+            start = end + 1
+        }
+        if start < output.count { fields.append(output[start...]) }
+        return fields
     }
 
     static func trimmed(_ output: [UInt8]) -> String {
@@ -221,5 +233,22 @@ public struct Git: Sendable {
 
     static func bytewise(_ left: String, _ right: String) -> Bool {
         left.utf8.lexicographicallyPrecedes(right.utf8)
+    }
+}
+
+/// Something git was asked and has not answered yet. Several may be open at once.
+struct GitQuestion {
+    fileprivate let command: String
+    fileprivate let program: RunningProgram
+
+    /// To be asked for once.
+    ///
+    /// - Throws: `GitError` if git fails.
+    func output() throws -> [UInt8] {
+        let result = try program.finish()
+        guard result.end == .left(0) else {
+            throw GitError(command: command, message: Git.trimmed(Array(result.errors.utf8)))
+        }
+        return result.output
     }
 }

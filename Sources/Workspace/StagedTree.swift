@@ -3,12 +3,16 @@ public struct StagedTree: Sendable {
     let root: Root
     let git: Git
     let entries: [IndexEntry]
+    /// What the commit will change.
+    let changes: [BlobChange]
+    /// Files the disk holds differently, from the top.
+    let unstaged: Set<String>
 
     /// - Throws: `GitError`, or `ChangeError` where there is no git.
     public init(_ root: Root) throws {
         self.root = root
         git = try root.requiredGit("--staged")
-        entries = try git.indexEntries()
+        (entries, changes, unstaged) = try git.stagedState()
     }
 
     /// Links a path may lead through; a loop is longer.

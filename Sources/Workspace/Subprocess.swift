@@ -8,47 +8,75 @@ struct ProgramOutput {
     let errors: String
 }
 
-enum Subprocess {
-    /// Runs a program to its end.
+/// A program that was started; `finish` waits for its end.
+///
+/// Several may be under way at once. Each goes on by itself as long as its output fits into a pipe.
+struct RunningProgram {
+    private let child: ChildProcess
+    private let output: Int32
+    private let errors: Int32
+    private let alarm: Alarm?
+
+    fileprivate init(_ child: ChildProcess, output: Int32, errors: Int32, alarm: Alarm?) {
+        self.child = child
+        self.output = output
+        self.errors = errors
+        self.alarm = alarm
+    }
+
+    /// To be called once.
     ///
-    /// - Parameters:
-    ///   - input: what it reads; short enough for a file in the system's temporary place.
-    ///   - limit: seconds it may take; `nil` for any time.
-    ///   - doubt: asked once, where it takes longer than usual, whether it will ever end; says why not.
-    /// - Throws: the system's error if the program cannot be started; `TimeLimitExceeded`, or what `doubt` said, if it had
-    ///   to be ended.
+    /// - Throws: `TimeLimitExceeded`, or what `doubt` said, if it had to be ended.
+    func finish() throws -> ProgramOutput {
+        defer {
+            close(output)
+            close(errors)
+        }
+        let (printed, complaints) = Disk.drain(output, errors)
+        let end = child.wait()
+        if let reason = alarm?.stop() { throw reason }
+        return ProgramOutput(end: end, output: printed, errors: String(decoding: complaints, as: UTF8.self))
+    }
+}
+
+enum Subprocess {
+    /// Runs a program to its end; see `start`.
     static func run(
         _ executable: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], limit: Int? = nil,
         doubt: @escaping @Sendable () -> (any Error)? = { nil }
     ) throws -> ProgramOutput {
+        try start(executable, arguments, environment: environment, input: input, limit: limit, doubt: doubt).finish()
+    }
+
+    /// - Parameters:
+    ///   - input: what it reads; short enough for a file in the system's temporary place.
+    ///   - limit: seconds it may take; `nil` for any time.
+    ///   - doubt: asked once, where it takes longer than usual, whether it will ever end; says why not.
+    /// - Throws: the system's error if the program cannot be started.
+    static func start(
+        _ executable: String, _ arguments: [String], environment: [String: String], input: [UInt8] = [], limit: Int? = nil,
+        doubt: @escaping @Sendable () -> (any Error)? = { nil }
+    ) throws -> RunningProgram {
         let reading = input.isEmpty ? try ChildProcess.nothing() : try Scratch.file(holding: input)
         defer { close(reading) }
         let (output, outputEnd) = try ChildProcess.pipe()
-        defer { close(output) }
-        let (errors, errorsEnd) = try ChildProcess.pipe()
-        defer { close(errors) }
-        let child: ChildProcess
+        var opened = [output, outputEnd]
         do {
-            defer {
-                close(outputEnd)
-                close(errorsEnd)
-            }
-            child = try ChildProcess.start(
+            let (errors, errorsEnd) = try ChildProcess.pipe()
+            opened += [errors, errorsEnd]
+            let child = try ChildProcess.start(
                 executable, arguments, environment: environment,
                 streams: ChildProcess.Streams(input: reading, output: outputEnd, errors: errorsEnd))
+            close(outputEnd)
+            close(errorsEnd)
+            let alarm = limit.map {
+                Alarm(child, late: TimeLimitExceeded(program: FilePath.name(executable), seconds: $0), doubt)
+            }
+            return RunningProgram(child, output: output, errors: errors, alarm: alarm)
+        } catch {
+            for descriptor in opened { close(descriptor) }
+            throw error
         }
-        let alarm = limit.map { Alarm(child, late: TimeLimitExceeded(program: FilePath.name(executable), seconds: $0), doubt) }
-        // Both pipes are drained at once: a full one would stop the program for good.
-        let collected = Collected<[UInt8]>(count: 2)
-        let ends = [output, errors]
-        DispatchQueue.concurrentPerform(iterations: 2) { index in
-            collected.set(Disk.drain(ends[index]), at: index)
-        }
-        let end = child.wait()
-        if let reason = alarm?.stop() { throw reason }
-        let parts = collected.values
-        return ProgramOutput(
-            end: end, output: parts[0] ?? [], errors: String(decoding: parts[1] ?? [], as: UTF8.self))
     }
 
     /// The absolute path of a program, looked up in `PATH`. Parts of `PATH` that are not absolute are passed over:

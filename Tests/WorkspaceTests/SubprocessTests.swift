@@ -29,6 +29,15 @@ import Testing
         #expect(result.errors.utf8.count == 1_000_000)
     }
 
+    @Test func runsSeveralAtOnce() throws {
+        let lines = ["head -c 300000 /dev/zero", "echo second", "head -c 300000 /dev/zero >&2; exit 4"]
+        let programs = try lines.map { try Subprocess.start("/bin/sh", ["-c", $0], environment: environment) }
+        let results = try programs.reversed().map { try $0.finish() }
+        #expect(results.map(\.end) == [.left(4), .left(0), .left(0)])
+        #expect(results.map(\.output.count) == [0, 7, 300_000])
+        #expect(results[0].errors.utf8.count == 300_000)
+    }
+
     @Test func endsWhatTakesTooLong() throws {
         #expect(throws: TimeLimitExceeded(program: "sh", seconds: 1)) { try run("exec sleep 20", limit: 1) }
         #expect(try run("true", limit: 1).end == .left(0))
