@@ -60,7 +60,7 @@ public struct FileDiscovery {
         var candidates: [Candidate] = []
         var ignored = listing.ignored
         let entries = listing.entries.filter { Self.isOfInterest($0.path) }
-        let treatments = Parallel.map(entries, jobs: settings.jobs) { rules.treatment(of: $0.path) }
+        let treatments = rules.treatments(of: entries.map(\.path))
         for (entry, found) in zip(entries, treatments) {
             var treatment = found
             if treatment == .edit, let reason = entry.indexOnly { treatment = .indexOnly(reason) }
@@ -73,7 +73,7 @@ public struct FileDiscovery {
         let listed = Set(candidates.map(\.path))
         let root = self.root
         let linked = Self.linkedFolders(of: candidates, root: root.path)
-        let outcomes = Parallel.map(candidates, jobs: settings.jobs) { candidate -> CandidateReader.Outcome in
+        let outcomes = parallelMap(candidates, jobs: settings.jobs) { candidate -> CandidateReader.Outcome in
             if contents[candidate.path] == nil, linked.contains(FilePath.parent(candidate.path)) {
                 return .skipped(PathReason(path: candidate.path, reason: "its folder is a link"))
             }

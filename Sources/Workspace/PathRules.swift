@@ -1,3 +1,5 @@
+import ProjectIndex
+
 /// What a file's path alone tells about how it may be treated.
 struct PathRules {
     enum Treatment: Equatable {
@@ -16,17 +18,61 @@ struct PathRules {
         vendoredFolders = paths.compactMap(Self.vendoredFolder)
     }
 
-    func treatment(of path: String) -> Treatment {
-        let folders = path.split(separator: "/").dropLast()
-        if let folder = folders.first(where: { Self.isIgnored(folder: String($0)) }) {
-            return .ignored("in \(folder)")
+    func treatment(of path: String) -> Treatment { treatment(of: path, in: place(of: path)) }
+
+    /// The same for many files, those of a folder one after the other.
+    func treatments(of paths: [String]) -> [Treatment] {
+        // Patterns of the user's are most of the work where there are any.
+        guard settings.exclude.isEmpty, settings.indexOnly.isEmpty else {
+            return parallelMap(paths, jobs: settings.jobs) { treatment(of: $0) }
         }
+        var last: Place?
+        return paths.map { path in
+            let end = Self.folderEnd(of: path)
+            if let last, last.folder.utf8.elementsEqual(path.utf8[..<end]) { return treatment(of: path, in: last) }
+            let place = place(of: path)
+            last = place
+            return treatment(of: path, in: place)
+        }
+    }
+
+    /// What the folder of a file tells.
+    private struct Place {
+        /// From the root, with a trailing slash; empty at the root.
+        let folder: Substring
+        let ignored: String?
+        let indexOnly: Treatment?
+        let isGenerated: Bool
+    }
+
+    private static func folderEnd(of path: String) -> String.Index {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex
+    }
+
+    private func place(of path: String) -> Place {
+        let folder = path[..<Self.folderEnd(of: path)]
+        let names = folder.split(separator: "/")
+        return Place(
+            folder: folder, ignored: names.first { Self.isIgnored(folder: String($0)) }.map(String.init),
+            indexOnly: indexOnly(path, names), isGenerated: names.contains("Generated"))
+    }
+
+    private func treatment(of path: String, in place: Place) -> Treatment {
+        if let folder = place.ignored { return .ignored("in \(folder)") }
         if let glob = settings.exclude.first(where: { $0.matches(path) }) {
             return .ignored("excluded by \(glob.pattern)")
         }
         if let glob = settings.indexOnly.first(where: { $0.matches(path) }) {
             return .indexOnly("index-only by \(glob.pattern)")
         }
+        if let treatment = place.indexOnly { return treatment }
+        if let suffix = Self.generatedSuffixes.first(where: { path.hasSuffix($0) }) { return .indexOnly("generated (*\(suffix))") }
+        return place.isGenerated ? .indexOnly("generated (in Generated)") : .edit
+    }
+
+    private static let generatedSuffixes = [".generated.swift", ".pb.swift", ".grpc.swift", ".graphql.swift"]
+
+    private func indexOnly(_ path: String, _ folders: [Substring]) -> Treatment? {
         if folders.contains("Pods") { return .indexOnly("in Pods") }
         if zip(folders, folders.dropFirst()).contains(where: { $0 == "Carthage" && $1 == "Checkouts" }) {
             return .indexOnly("in Carthage/Checkouts")
@@ -34,8 +80,7 @@ struct PathRules {
         if let folder = vendoredFolders.first(where: { path.hasPrefix($0) }) {
             return .indexOnly("vendored package \(folder.dropLast())")
         }
-        if let reason = Self.generatedName(path) { return .indexOnly(reason) }
-        return .edit
+        return nil
     }
 
     /// Whether nothing below a folder of this name is of interest.
@@ -68,14 +113,6 @@ struct PathRules {
     private static let dependencyFolders: Set<String> = [
         "External", "external", "Externals", "externals", "Dependencies", "dependencies",
     ]
-
-    private static func generatedName(_ path: String) -> String? {
-        let parts = path.split(separator: "/")
-        guard let name = parts.last else { return nil }
-        let suffixes = [".generated.swift", ".pb.swift", ".grpc.swift", ".graphql.swift"]
-        if let suffix = suffixes.first(where: { name.hasSuffix($0) }) { return "generated (*\(suffix))" }
-        return parts.dropLast().contains("Generated") ? "generated (in Generated)" : nil
-    }
 }
 
 /// What the user adds to the built-in rules.
