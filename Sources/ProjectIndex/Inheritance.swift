@@ -2,10 +2,10 @@ import Syntax
 
 /// Resolves inheritance lists and aliases, and draws up who inherits from whom.
 struct Inheritance {
-    static func resolve(_ table: SymbolTable, jobs: Int) -> SymbolTable {
+    static func resolve(_ table: SymbolTableDraft, jobs: Int) -> SymbolTable {
         var table = table
         // Aliases first: entries may name them. Neither needs the other's answer to be stored.
-        let resolver = TypeResolver(table: table)
+        let resolver = TypeResolver(table: SymbolTable(table))
         let entries = parallelMap(table.types, jobs: jobs) { symbol in
             symbol.inherited.map { entry -> InheritedEntry in
                 let type = entry.site.node.typeChild.map { resolver.resolve($0, in: entry.site.file) } ?? .unknown
@@ -13,7 +13,7 @@ struct Inheritance {
             }
         }
         fill(&table, entries)
-        let complete = TypeResolver(table: table)
+        let complete = TypeResolver(table: SymbolTable(table))
         let aliases = parallelMap(table.types, jobs: jobs) { symbol in
             symbol.kind == .typealias && !complete.table.associatedTypes.contains(symbol.id)
                 ? complete.aliased(symbol) : nil
@@ -22,17 +22,17 @@ struct Inheritance {
             symbol.with(inherited: entries[symbol.id.index], aliased: aliases[symbol.id.index])
         }
         conformExternals(&table, resolver)
-        return table
+        return SymbolTable(table)
     }
 
-    private static func fill(_ table: inout SymbolTable, _ entries: [[InheritedEntry]]) {
+    private static func fill(_ table: inout SymbolTableDraft, _ entries: [[InheritedEntry]]) {
         table.directSupertypes = entries.map { list in unique(list.flatMap { $0.type.candidates.flatMap(nominals) }) }
         table.directExternalSupertypes = entries.map { list in
             unique(list.flatMap { $0.type.candidates.flatMap(externals) })
         }
         table.hasUnknownSupertype = entries.map { $0.contains(where: \.type.isUnknown) }
         table.supertypes = table.types.map { reach($0.id, table.directSupertypes) }
-        let complete = table
+        let complete = SymbolTable(table)
         table.externalNames = table.types.map { complete.externalSupertypes(of: $0.id).map(lastPart) }
         var below = Array(repeating: [TypeID](), count: table.types.count)
         for type in table.types {
@@ -55,7 +55,7 @@ struct Inheritance {
     }
 
     /// `extension Text: Card {}` gives the external `Text` the members of `Card`.
-    private static func conformExternals(_ table: inout SymbolTable, _ resolver: TypeResolver) {
+    private static func conformExternals(_ table: inout SymbolTableDraft, _ resolver: TypeResolver) {
         for (position, summary) in table.summaries.enumerated() {
             for (index, container) in summary.containers.enumerated()
             where container.isExtension && table.typeOfContainer[position][index] == nil {

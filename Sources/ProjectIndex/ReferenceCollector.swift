@@ -160,11 +160,16 @@ struct ReferenceCollector {
         if next?.kind == .genericSuffix { next = next?.nextSibling }
         guard let next else { return role(of: parent) }
         if next.isCallPart { return .call }
-        let rest = Array(sequence(first: next, next: \.nextSibling))
-        guard rest.allSatisfy({ $0.kind.isPathPart }) else { return .read }
+        var isWhole = true
+        var part: Node? = next
+        while let suffix = part {
+            guard suffix.kind.isPathPart else { return .read }
+            isWhole = isWhole && (suffix.kind == .forceUnwrap || suffix.kind == .optionalChain)
+            part = suffix.nextSibling
+        }
         let role = role(of: parent)
         guard role != .read else { return .read }
-        if rest.allSatisfy({ $0.kind == .forceUnwrap || $0.kind == .optionalChain }) { return role }
+        if isWhole { return role }
         return changesItself(node) ? .readWrite : .read
     }
 

@@ -29,7 +29,7 @@ public final class RepositoryIndex: Sendable {
         let targets = DeploymentTargets(input.projectFiles, user: input.platforms)
         let settings = parallelMap(sources.map(\.file.path), jobs: jobs) { targets.settings(of: $0) }
         let modules = ModuleMap(summaries: summaries, settings: settings, aliases: targets.moduleAliases)
-        let merged = SymbolMerger.merge(SymbolTable(summaries: summaries, settings: settings, modules: modules))
+        let merged = SymbolMerger.merge(SymbolTableDraft(summaries: summaries, settings: settings, modules: modules))
         let table = Inheritance.resolve(merged, jobs: jobs)
         let declaredTypes = Self.declaredTypes(in: table, jobs: jobs)
         self.table = table

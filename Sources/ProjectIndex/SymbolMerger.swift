@@ -32,7 +32,7 @@ struct SymbolMerger {
         case external(String)
     }
 
-    var table: SymbolTable
+    var table: SymbolTableDraft
     private(set) var drafts: [Draft] = []
     /// Several where targets of one module declare a type each for itself.
     private var draftsOfKey: [Key: [Int]] = [:]
@@ -42,12 +42,12 @@ struct SymbolMerger {
     var nested: [Int: [String: [Int]]] = [:]
     var inExternal: [String: [String: [Int]]] = [:]
 
-    private init(_ table: SymbolTable) {
+    private init(_ table: SymbolTableDraft) {
         self.table = table
         targets = table.summaries.map { Array(repeating: nil, count: $0.containers.count) }
     }
 
-    static func merge(_ table: SymbolTable) -> SymbolTable {
+    static func merge(_ table: SymbolTableDraft) -> SymbolTableDraft {
         var merger = SymbolMerger(table)
         merger.declareTypes()
         merger.resolveExtensions()

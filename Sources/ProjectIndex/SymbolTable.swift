@@ -1,52 +1,75 @@
 import Syntax
 
 /// All declarations of the repository, merged, with the dictionaries that make every question cheap.
-struct SymbolTable: Sendable {
+///
+/// An object: every resolver has it, and a copy would count up each of its parts.
+final class SymbolTable: Sendable {
     let summaries: [FileSummary]
     let settings: [TargetSettings]
     let modules: ModuleMap
     /// Of the type at each position; see `TypeID`.
-    var types: [TypeSymbol] = []
-    var members: [MemberSymbol] = []
+    let types: [TypeSymbol]
+    let members: [MemberSymbol]
     /// Type of each container of each file; `nil` for extensions of types that are not ours.
-    var typeOfContainer: [[TypeID?]] = []
+    let typeOfContainer: [[TypeID?]]
     /// Position in `members` of the first member of each file.
-    var firstMember: [Int] = []
+    let firstMember: [Int]
 
-    var typesByName: [String: [TypeID]] = [:]
-    var topLevelTypes: [String: [TypeID]] = [:]
+    let typesByName: [String: [TypeID]]
+    let topLevelTypes: [String: [TypeID]]
     /// By the position of the enclosing type.
-    var nestedTypes: [[String: [TypeID]]] = []
+    let nestedTypes: [[String: [TypeID]]]
     /// Types declared in extensions of external types, by the extended type's written path.
-    var typesInExternal: [String: [String: [TypeID]]] = [:]
+    let typesInExternal: [String: [String: [TypeID]]]
 
-    var membersByName: [String: [MemberID]] = [:]
+    let membersByName: [String: [MemberID]]
     /// Own members and those of extensions, by the position of the owner.
-    var membersOfType: [[String: [MemberID]]] = []
-    var globals: [String: [MemberID]] = [:]
+    let membersOfType: [[String: [MemberID]]]
+    let globals: [String: [MemberID]]
     /// Members of extensions of external types, by the last part of the extended type's name.
-    var membersOfExternal: [String: [String: [MemberID]]] = [:]
+    let membersOfExternal: [String: [String: [MemberID]]]
     /// The same by their own names, whatever they extend. In order of file and source.
-    var membersOfExternals: [String: [MemberID]] = [:]
+    let membersOfExternals: [String: [MemberID]]
     /// Types of the repository an extension makes an external type conform to.
-    var supertypesOfExternal: [String: [TypeID]] = [:]
+    let supertypesOfExternal: [String: [TypeID]]
 
     /// Types of the repository each type names in its inheritance lists, in order.
-    var directSupertypes: [[TypeID]] = []
-    var directExternalSupertypes: [[String]] = []
+    let directSupertypes: [[TypeID]]
+    let directExternalSupertypes: [[String]]
     /// Of each type: the last parts of the names of everything outside the repository it inherits from, nearest first.
-    var externalNames: [[String]] = []
+    let externalNames: [[String]]
     /// Whether an entry of an inheritance list could not be told.
-    var hasUnknownSupertype: [Bool] = []
-    var supertypes: [[TypeID]] = []
-    var subtypes: [[TypeID]] = []
+    let hasUnknownSupertype: [Bool]
+    let supertypes: [[TypeID]]
+    let subtypes: [[TypeID]]
     /// Types that are associated types of a protocol.
-    var associatedTypes: Set<TypeID> = []
+    let associatedTypes: Set<TypeID>
 
-    init(summaries: [FileSummary], settings: [TargetSettings], modules: ModuleMap) {
-        self.summaries = summaries
-        self.settings = settings
-        self.modules = modules
+    init(_ draft: SymbolTableDraft) {
+        summaries = draft.summaries
+        settings = draft.settings
+        modules = draft.modules
+        types = draft.types
+        members = draft.members
+        typeOfContainer = draft.typeOfContainer
+        firstMember = draft.firstMember
+        typesByName = draft.typesByName
+        topLevelTypes = draft.topLevelTypes
+        nestedTypes = draft.nestedTypes
+        typesInExternal = draft.typesInExternal
+        membersByName = draft.membersByName
+        membersOfType = draft.membersOfType
+        globals = draft.globals
+        membersOfExternal = draft.membersOfExternal
+        membersOfExternals = draft.membersOfExternals
+        supertypesOfExternal = draft.supertypesOfExternal
+        directSupertypes = draft.directSupertypes
+        directExternalSupertypes = draft.directExternalSupertypes
+        externalNames = draft.externalNames
+        hasUnknownSupertype = draft.hasUnknownSupertype
+        supertypes = draft.supertypes
+        subtypes = draft.subtypes
+        associatedTypes = draft.associatedTypes
     }
 
     func type(_ id: TypeID) -> TypeSymbol { types[id.index] }
