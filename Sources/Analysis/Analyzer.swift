@@ -25,7 +25,7 @@ public enum Analyzer {
         } _: {
             Shown(written, region, sources, evaluation)
         }
-        var facts = Facts(
+        return Facts(
             index: index, references: references, models: graph.models, holders: written.holders.known,
             unknownHolders: written.holders.unknown,
             injections: written.injections, focusedObjects: written.focusedObjects,
@@ -36,9 +36,8 @@ public enum Analyzer {
             propertyStorageAssignments: written.storageAssignments,
             shownOutsideTracking: dependencies.any, shownOutOfSight: dependencies.outOfSight,
             evaluatedUses: region.uses, shownChildren: shown.children, plainlyUntracked: dependencies.plain,
-            untrackedBodies: shown.untrackedBodies, untrackedBindings: shown.untrackedBindings)
-        facts.walk = ViewWalk(evaluation: evaluation, region: region, sources: sources)
-        return facts
+            untrackedBodies: shown.untrackedBodies, untrackedBindings: shown.untrackedBindings,
+            walk: ViewWalk(evaluation: evaluation, region: region, sources: sources))
     }
 
     /// What stands in the code, whatever views evaluate.

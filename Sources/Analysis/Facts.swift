@@ -42,7 +42,9 @@ public enum InitWork: Sendable {
 }
 
 /// Verdict-free facts about one repository; migration and lint both judge by these.
-public struct Facts: Sendable {
+///
+/// An object: every rule and rewrite hands it on, and a copy would count up each of its parts.
+public final class Facts: Sendable {
     public let index: RepositoryIndex
     /// Every use of a member, found by what it names and by where it stands.
     public let references: ReferenceTable
@@ -87,7 +89,7 @@ public struct Facts: Sendable {
     /// Per model: bindings in views that follow it, which set it and show something that nothing tracks.
     public let untrackedBindings: [TypeID: [Evidence]]
     /// What the facts were read off, for questions that only lint and the report ask.
-    var walk: ViewWalk?
+    let walk: ViewWalk?
     /// Which files have which words.
     var words: WordFiles { wordFiles.value }
     private let wordFiles: Deferred<WordFiles>
@@ -97,7 +99,7 @@ public struct Facts: Sendable {
     public let injectedModels: Set<TypeID>
     private let modelPositions: [TypeID: Int]
 
-    public init(
+    init(
         index: RepositoryIndex, references: ReferenceTable, models: [Model], holders: [Holder],
         unknownHolders: [Holder], injections: [Injection], focusedObjects: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
         constraints: [ConstraintMention], visibility: [MemberID: Visibility],
@@ -108,7 +110,7 @@ public struct Facts: Sendable {
         evaluatedUses: [EvaluatedUse] = [],
         shownChildren: [TypeID: [ShownChild]] = [:],
         plainlyUntracked: [TypeID: [Evidence]] = [:], untrackedBodies: [TypeID: [Evidence]] = [:],
-        untrackedBindings: [TypeID: [Evidence]] = [:]
+        untrackedBindings: [TypeID: [Evidence]] = [:], walk: ViewWalk? = nil
     ) {
         self.index = index
         self.references = references
@@ -134,8 +136,9 @@ public struct Facts: Sendable {
         self.untrackedBodies = untrackedBodies
         wordFiles = Deferred { WordFiles(index) }
         self.untrackedBindings = untrackedBindings
-        evaluatedMembers = Set(evaluatedUses.lazy.flatMap(\.reference.member.candidates))
-        injectedModels = Set(injections.lazy.flatMap(\.model.candidates))
+        self.walk = walk
+        evaluatedMembers = Set(evaluatedUses.lazy.flatMap { $0.reference.member.candidates })
+        injectedModels = Set(injections.lazy.flatMap { $0.model.candidates })
         self.modelPositions = Dictionary(
             models.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

@@ -55,7 +55,7 @@ extension Facts {
         let references = walk.evaluation.references
         let writes: (MemberID) -> Bool = { place in
             references.inside(place).contains { use in
-                use.member.candidates.contains(where: tracked.contains) && WriteShape.isWrite(use, in: index)
+                use.member.candidates.contains(where: tracked.contains) && WriteShape.isWrite(use, in: self.index)
             }
         }
         let places = references.uses(of: property).filter { WriteShape.isWrite($0, in: index) }.compactMap(\.enclosingMember)
