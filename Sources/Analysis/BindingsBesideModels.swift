@@ -63,6 +63,7 @@ struct BindingsBesideModels {
     /// Words for what a getter reads outside of observation; `nil` too where it reads anything that refreshes the view.
     private func source(of getter: Node, in write: Reference) -> String? {
         guard let place = write.enclosingMember else { return nil }
+        var stores = StoreUses(evaluation)
         let own = evaluation.references.inside(place).filter { getter.range.contains($0.site.node.range) }
         let region = EvaluatedRegion(
             roots: own.flatMap(evaluation.targets.targets).map(\.member), in: evaluation, steps: steps,
@@ -70,8 +71,8 @@ struct BindingsBesideModels {
         let uses = own + region.uses.map(\.reference)
         guard !uses.contains(where: { sources.isTracked($0) || isDynamic($0) }) else { return nil }
         return uses.lazy.compactMap(sources.untrackedSource).first
-            ?? UntrackedDependencies.store(namedIn: getter)
-            ?? UntrackedDependencies.store(in: region, of: evaluation)
+            ?? StoreUses.store(namedIn: getter)
+            ?? stores.store(in: region)
             ?? outsideStore(in: region)
     }
 

@@ -12,10 +12,11 @@ enum UntrackedBodies {
         let followed = followedModels(holders, evaluation.graph).filter { !tracking.contains($0.key) }
         guard !followed.isEmpty else { return [:] }
         var result: [TypeID: [Evidence]] = [:]
+        var stores = StoreUses(evaluation)
         for root in EvaluationRoots.members(in: index) {
             let member = index.member(root)
             guard member.kind == .computedVariable || member.kind == .function, let owner = member.owner,
-                let models = followed[owner], let source = source(below: root, sources, evaluation, region.steps)
+                let models = followed[owner], let source = source(below: root, sources, evaluation, region.steps, &stores)
             else { continue }
             let what = "\(MemberLabels.label(of: root, in: index)) depends on \(source) and on nothing tracked"
             for model in models { result[model, default: []].append(Evidence(site: member.site, what: what)) }
@@ -39,14 +40,15 @@ enum UntrackedBodies {
     /// Words for what the evaluation of a member reads outside of observation; `nil` too where it reads anything
     /// tracked.
     private static func source(
-        below root: MemberID, _ sources: ReactiveSources, _ evaluation: Evaluation, _ steps: EvaluationSteps
+        below root: MemberID, _ sources: ReactiveSources, _ evaluation: Evaluation, _ steps: EvaluationSteps,
+        _ stores: inout StoreUses
     ) -> String? {
         let region = EvaluatedRegion(
             roots: [root], in: evaluation, steps: steps, isOpaque: LocalizedStrings(index: evaluation.index).contains)
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         guard !uses.contains(where: { sources.isTracked($0.reference) }) else { return nil }
         return uses.lazy.compactMap { sources.untrackedSource($0.reference) }.first
-            ?? UntrackedDependencies.store(in: region, of: evaluation)
+            ?? stores.store(in: region)
     }
 }
 

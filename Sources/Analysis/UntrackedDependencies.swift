@@ -19,6 +19,8 @@ struct UntrackedDependencies {
     private let evaluation: Evaluation
     private let sources: ReactiveSources
     private let steps: EvaluationSteps
+    private var storeUses: StoreUses
+    private var registrarCalls: [MemberID: Bool] = [:]
     private var index: RepositoryIndex { evaluation.index }
     private var graph: ModelGraph { evaluation.graph }
 
@@ -29,6 +31,7 @@ struct UntrackedDependencies {
         self.evaluation = evaluation
         self.sources = sources
         steps = region.steps
+        storeUses = StoreUses(evaluation)
         for member in region.shown.keys.sorted() {
             guard let model = model(of: member) else { continue }
             judge(member, of: model, notifies: signalling.contains(model.id) || Self.publishes(model))
@@ -60,21 +63,21 @@ struct UntrackedDependencies {
             roots: [member], in: evaluation, steps: steps, isOpaque: LocalizedStrings(index: index).contains)
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         let shown = region.shown.keys.sorted()
-        let source = first(uses, where: sources.untrackedSource) ?? named(Self.stores, in: shown)
+        let source = first(uses, where: sources.untrackedSource) ?? named(StoreUses.stores, in: shown)
             ?? first(uses, where: keyValueStore)
         let symbol = index.member(member)
         if let call = OutOfSightCalls.name(in: region, of: evaluation) {
             let what = "\(symbol.name) calls \(call), which is out of sight"
             outOfSight[model.id, default: []].append(Evidence(site: symbol.site, what: what))
         }
-        let isAlone = notifies && !uses.contains { sources.isTracked($0.reference) } && !shown.contains(where: callsRegistrar)
+        let isAlone = notifies && !uses.contains { sources.isTracked($0.reference) } && !shown.contains { callsRegistrar($0) }
         if let source, isAlone {
             alone[model.id, default: []].append(Evidence(site: symbol.site, what: Self.sentence(symbol, source)))
         }
         if isAlone, let source = ownSource(of: model, in: region) {
             plain[model.id, default: []].append(Evidence(site: symbol.site, what: Self.sentence(symbol, source)))
         }
-        if let source = source ?? first(uses, where: outsideObject) ?? named(Self.singletons, in: shown) {
+        if let source = source ?? first(uses, where: outsideObject) ?? named(StoreUses.singletons, in: shown) {
             let what = "\(symbol.name) depends on \(source), which nothing tracks"
             any[model.id, default: []].append(Evidence(site: symbol.site, what: what))
         }
@@ -85,15 +88,15 @@ struct UntrackedDependencies {
     }
 
     /// A source that members of the model name themselves, or a member they call of another type.
-    private func ownSource(of model: Model, in region: EvaluatedRegion) -> String? {
+    private mutating func ownSource(of model: Model, in region: EvaluatedRegion) -> String? {
         let near = members(near: model, in: region)
-        let written = Set(region.uses.filter { WriteShape.isWrite($0.reference, in: index) }.compactMap(\.reference.member.one))
+        let written = Set(region.uses.filter { WriteShape.isWrite($0.reference, in: index) }.compactMap { $0.reference.member.one })
         let uses = region.uses.filter { use in
             use.shows && WriteShape.isRead(use.reference) && near.contains(use.member)
                 && !(use.reference.member.one.map(written.contains) ?? false)
         }
         return first(uses, where: sources.untrackedSource)
-            ?? named(Self.keyValueStores, in: near.sorted()) ?? first(uses, where: keyValueStore)
+            ?? named(StoreUses.keyValueStores, in: near.sorted()) ?? first(uses, where: keyValueStore)
     }
 
     private func members(near model: Model, in region: EvaluatedRegion) -> Set<MemberID> {
@@ -105,10 +108,13 @@ struct UntrackedDependencies {
     }
 
     /// `access(keyPath: \.x)`: the class tells its registrar by hand.
-    private func callsRegistrar(_ member: MemberID) -> Bool {
-        index.member(member).site.node.subtree.contains { node in
+    private mutating func callsRegistrar(_ member: MemberID) -> Bool {
+        if let answer = registrarCalls[member] { return answer }
+        let answer = index.member(member).site.node.subtree.contains { node in
             (node.kind == .nameReference || node.kind == .memberSuffix) && node.name == "access" && node.isCalled
         }
+        registrarCalls[member] = answer
+        return answer
     }
 
     private func first(_ uses: [EvaluatedUse], where source: (Reference) -> String?) -> String? {
@@ -139,58 +145,16 @@ struct UntrackedDependencies {
         return MemberLabels.label(of: id, in: index)
     }
 
-    /// A store of the system that code of a region looks into.
-    static func store(in region: EvaluatedRegion, of evaluation: Evaluation) -> String? {
-        name(among: stores, in: region.shown.keys.sorted(), of: evaluation)
-    }
-
-    /// A store or singleton of the system into which a piece of code looks.
-    static func store(namedIn code: Node) -> String? {
-        let node = code.subtree.first { node in
-            node.kind == .nameReference && node.nextMember != nil && !ConstantMembers.isOnlyUse(of: node)
-                && node.name.map { stores.contains($0) || singletons.contains($0) } == true
-        }
-        return node?.name
-    }
-
-    private func named(_ names: Set<String>, in members: [MemberID]) -> String? {
-        Self.name(among: names, in: members, of: evaluation)
-    }
-
-    /// One of the names, used in code that runs for the value.
-    private static func name(
-        among names: Set<String>, in members: [MemberID], of evaluation: Evaluation
-    ) -> String? {
-        let index = evaluation.index
-        var timing = ClosureTiming(index: index, references: evaluation.references)
-        for id in members {
-            let member = index.member(id)
-            for node in member.site.node.subtree where node.kind == .nameReference {
-                guard let name = node.name, names.contains(name), node.nextMember != nil,
-                    !ConstantMembers.isOnlyUse(of: node),
-                    !timing.isDeferred(node, below: member.site.node, in: member.site.file)
-                else { continue }
-                return name
-            }
-        }
-        return nil
+    private mutating func named(_ names: Set<String>, in members: [MemberID]) -> String? {
+        storeUses.first(among: names, in: members)
     }
 
     /// A variable that holds a store, and into which a use looks: `prefs.bool(forKey: key)`.
     private func keyValueStore(_ reference: Reference) -> String? {
         guard reference.site.node.nextMember != nil, let id = reference.member.one,
             case .external(let type, _)? = index.declaredType(of: id).one?.unwrapped,
-            Self.keyValueStores.contains(Node.lastPart(of: type))
+            StoreUses.keyValueStores.contains(Node.lastPart(of: type))
         else { return nil }
         return MemberLabels.label(of: id, in: index)
     }
-
-    private static let keyValueStores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore"]
-
-    private static let stores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore", "FileManager"]
-
-    private static let singletons: Set<String> = [
-        "UIApplication", "NSApplication", "NSApp", "NSWorkspace", "UIDevice", "UIScreen", "NSScreen", "UIPasteboard",
-        "NSPasteboard", "ProcessInfo", "AVAudioSession", "WCSession", "EKEventStore", "CLLocationManager", "Keychain",
-    ]
 }
