@@ -12,20 +12,33 @@ enum HotRegion {
     static func starts(
         in index: RepositoryIndex, references: ReferenceTable
     ) -> [(reference: Reference, root: MemberID)] {
-        references.all.compactMap { reference in
-            guard let root = reference.enclosingMember, isHot(reference.site.node) else { return nil }
-            return (reference, root)
+        var known: [Int: Bool] = [:]
+        var file: FileID?
+        return references.all.compactMap { reference in
+            guard let root = reference.enclosingMember else { return nil }
+            if reference.site.file != file {
+                file = reference.site.file
+                known.removeAll(keepingCapacity: true)
+            }
+            return isHot(reference.site.node, &known) ? (reference, root) : nil
         }
     }
 
-    private static func isHot(_ node: Node) -> Bool {
+    /// - Parameter known: answers for the closures and macros of the file, by node.
+    private static func isHot(_ node: Node, _ known: inout [Int: Bool]) -> Bool {
         for ancestor in node.ancestors {
+            let call: Node?
             switch ancestor.kind {
-            case .closure: if let call = call(handedTo: ancestor), isHotCall(call) { return true }
-            case .macroExpansion where ancestor.name == "selector":
-                if let call = ancestor.nearest(.callSuffix), isHotCall(call) { return true }
-            default: if ancestor.kind.isDeclaration, ancestor.kind != .variableDeclaration { return false }
+            case .closure: call = self.call(handedTo: ancestor)
+            case .macroExpansion: call = ancestor.name == "selector" ? ancestor.nearest(.callSuffix) : nil
+            default:
+                if ancestor.kind.isDeclaration, ancestor.kind != .variableDeclaration { return false }
+                continue
             }
+            if let answer = known[ancestor.index] { return answer }
+            let answer = call.map(isHotCall) ?? false || isHot(ancestor, &known)
+            known[ancestor.index] = answer
+            return answer
         }
         return false
     }

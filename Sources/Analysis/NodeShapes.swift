@@ -113,6 +113,6 @@ extension Node {
 
     /// The last part of a dotted name.
     public static func lastPart(of name: String) -> String {
-        String(name.split(separator: ".").last ?? "")
+        name.utf8.contains(UInt8(ascii: ".")) ? String(name.split(separator: ".").last ?? "") : name
     }
 }

@@ -37,7 +37,7 @@ private struct OffMainWrites {
     private var references: ReferenceTable { walk.evaluation.references }
 
     func all() -> [OffMainWrite] {
-        let shown = Set(walk.region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }.compactMap(\.reference.member.one))
+        let shown = Set(walk.region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }.compactMap { $0.reference.member.one })
         let places = BackgroundPlaces(index: index, references: references)
         return facts.models.filter { isFree($0.id) }.flatMap { model in
             model.properties.filter { property in

@@ -20,9 +20,10 @@ enum OwnerKinds {
     static func viewRole(of owner: TypeID, in index: RepositoryIndex) -> OwnerKind? {
         let type = index.type(owner)
         let names = index.externalSupertypes(of: owner) + type.inherited.flatMap { spellings(of: $0, index) }
-        if let role = viewRole(of: Set(names.map(Node.lastPart))) { return role }
+        if names.isEmpty { return nil }
+        if let role = viewRole(of: names.map(Node.lastPart)) { return role }
         // A protocol of another package that refines `View` or a representable shows by what it demands.
-        guard type.kind == .struct, !names.isEmpty else { return nil }
+        guard type.kind == .struct else { return nil }
         let members = type.members.map(index.member)
         if members.contains(where: isViewBody) { return .view }
         return members.contains(where: makesPlatformView) ? .representable : nil
@@ -62,14 +63,17 @@ enum OwnerKinds {
         "makeUIView", "makeNSView", "makeUIViewController", "makeNSViewController", "makeWKInterfaceObject",
     ]
 
-    private static func viewRole(of names: Set<String>) -> OwnerKind? {
-        if !names.isDisjoint(with: representables) { return .representable }
+    private static let views: Set<String> = ["View", "Shape", "InsettableShape", "Layout"]
+    private static let scenes: Set<String> = ["Scene", "Widget", "WidgetBundle", "ControlWidget"]
+
+    private static func viewRole(of names: [String]) -> OwnerKind? {
+        if names.contains(where: representables.contains) { return .representable }
         if names.contains("App") { return .app }
         if names.contains("ViewModifier") || names.contains("AnimatableModifier") { return .viewModifier }
-        if !names.isDisjoint(with: ["View", "Shape", "InsettableShape", "Layout"]) { return .view }
-        if !names.isDisjoint(with: ["Scene", "Widget", "WidgetBundle", "ControlWidget"]) { return .scene }
+        if names.contains(where: views.contains) { return .view }
+        if names.contains(where: scenes.contains) { return .scene }
         if names.contains("Commands") { return .commands }
-        if !names.isDisjoint(with: ["ToolbarContent", "CustomizableToolbarContent"]) { return .toolbarContent }
+        if names.contains("ToolbarContent") || names.contains("CustomizableToolbarContent") { return .toolbarContent }
         if names.contains("PreviewProvider") { return .previewProvider }
         if names.contains("DynamicProperty") { return .dynamicProperty }
         if names.contains(where: isStyle) { return .style }
