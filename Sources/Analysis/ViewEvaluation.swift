@@ -42,10 +42,12 @@ public struct ViewEvaluation: Sendable {
 extension Facts {
     /// One entry for each view that reads a model. Sorted by view. Worked out anew at every call.
     ///
-    /// - Parameter variables: what to follow of models; `nil` for everything, which is the most work.
-    public func viewEvaluations(of variables: Set<MemberID>? = nil) -> [ViewEvaluation] {
+    /// - Parameters:
+    ///   - variables: what to follow of models; `nil` for everything, which is the most work.
+    ///   - jobs: how many views are followed side by side.
+    public func viewEvaluations(of variables: Set<MemberID>? = nil, jobs: Int = 1) -> [ViewEvaluation] {
         guard let walk else { return [] }
         var evaluations = ViewEvaluations(facts: self, walk: walk, of: variables)
-        return evaluations.all()
+        return evaluations.all(jobs: jobs)
     }
 }

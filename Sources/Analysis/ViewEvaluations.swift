@@ -2,7 +2,7 @@ import ProjectIndex
 import Syntax
 
 /// Follows each view on its own into the models it shows.
-struct ViewEvaluations {
+struct ViewEvaluations: Sendable {
     private let index: RepositoryIndex
     private let evaluation: Evaluation
     private var steps: EvaluationSteps
@@ -13,7 +13,7 @@ struct ViewEvaluations {
     /// What of each member leads to a variable: views share most of what they run, and most of it leads to none.
     private var leads: [MemberID: Lead] = [:]
 
-    private struct Lead {
+    private struct Lead: Sendable {
         var reads: [(property: MemberID, model: TypeID, site: Site)] = []
         var targets: [(member: MemberID, shows: Bool)] = []
     }
@@ -28,7 +28,8 @@ struct ViewEvaluations {
         variables = ObservedProperties.modelsWithUnpublished(in: facts.models).filter { isWanted($0.key) }
     }
 
-    mutating func all() -> [ViewEvaluation] {
+    /// - Parameter jobs: how many views are followed side by side.
+    mutating func all(jobs: Int) -> [ViewEvaluation] {
         guard !variables.isEmpty else { return [] }
         let views = index.types.filter { type in
             guard type.kind != .typealias, type.kind != .protocol else { return false }
@@ -36,17 +37,16 @@ struct ViewEvaluations {
         }
         workOut(views.flatMap { bodies(of: $0) + updates(of: $0) })
         findLeads()
-        return views.compactMap { view in
-            let result = evaluate(view)
-            return result.reads.isEmpty && result.writes.isEmpty ? nil : result
-        }
+        let prepared = self
+        return parallelMap(views, jobs: jobs) { prepared.evaluate($0) }.filter { !$0.reads.isEmpty || !$0.writes.isEmpty }
     }
 
     /// Sees to it that `steps` knows the members and all that they run. The walk over all views has been there before.
     private mutating func workOut(_ members: [MemberID]) {
         var queue = members.filter { steps.known[$0] == nil }
         for step in steps.known.values {
-            queue += (step.uses.lazy.flatMap(\.targets).map(\.member) + step.unnamed).filter { steps.known[$0] == nil }
+            for use in step.uses { for target in use.targets where steps.known[target.member] == nil { queue.append(target.member) } }
+            for target in step.unnamed where steps.known[target] == nil { queue.append(target) }
         }
         while let member = queue.popLast() {
             guard steps.known[member] == nil else { continue }
@@ -63,7 +63,7 @@ struct ViewEvaluations {
             if step.uses.contains(where: { $0.reference.member.one.map { variables[$0] != nil } ?? false }) {
                 found.append(member)
             }
-            for target in step.uses.flatMap(\.targets) { callers[target.member, default: []].append(member) }
+            for target in step.uses.lazy.flatMap({ $0.targets }) { callers[target.member, default: []].append(member) }
             for target in step.unnamed { callers[target, default: []].append(member) }
         }
         var leading: Set<MemberID> = []
@@ -107,7 +107,7 @@ struct ViewEvaluations {
         view.members.filter { !index.member($0).isStatic && names.contains(index.member($0).name) }
     }
 
-    private mutating func evaluate(_ type: TypeSymbol) -> ViewEvaluation {
+    private func evaluate(_ type: TypeSymbol) -> ViewEvaluation {
         let bodies = bodies(of: type).filter { leads[$0] != nil }
         let updates = updates(of: type).filter { leads[$0] != nil }
         var walk = PathWalk(starts: bodies + updates)
@@ -115,7 +115,7 @@ struct ViewEvaluations {
         return ViewEvaluation(view: type.id, reads: walk.reads, touched: walk.touched.filter { observed[$0] != nil }, writes: writes(from: bodies))
     }
 
-    private mutating func follow(_ member: MemberID, _ shows: Bool, _ walk: inout PathWalk) {
+    private func follow(_ member: MemberID, _ shows: Bool, _ walk: inout PathWalk) {
         guard let lead = leads[member] else { return }
         for read in lead.reads { walk.read(read.property, of: read.model, at: read.site, in: member, shows: shows) }
         for target in lead.targets { walk.add(target.member, from: member, shows: shows && target.shows) }
@@ -124,10 +124,10 @@ struct ViewEvaluations {
     // MARK: Writes
 
     /// Only along calls whose target and time are certain.
-    private mutating func writes(from bodies: [MemberID]) -> [ModelUse] {
+    private func writes(from bodies: [MemberID]) -> [ModelUse] {
         var walk = PathWalk(starts: bodies)
         while let (member, _) = walk.next() {
-            for use in steps.step(of: member).uses where isCertain(use.reference, in: member) {
+            for use in steps.known[member]?.uses ?? [] where isCertain(use.reference, in: member) {
                 if let property = use.reference.member.one, let model = observed[property],
                     WriteShape.isWrite(use.reference, in: index), !FreshObjects.isReceiver(of: use.reference, in: index),
                     !isGuarded(use.reference, in: member) {

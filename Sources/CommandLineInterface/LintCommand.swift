@@ -41,6 +41,9 @@ struct LintCommand {
         let read = clock.now
         progress.stage("linting \(runner.repository.discovery.files.count) files")
         let run = runner.run()
+        context.keepToTheEnd(run.context)
+        context.keepToTheEnd(run.before)
+        context.keepToTheEnd(run.repository.discovery)
         progress.finish()
         if options.isVerbose {
             let linted = clock.now

@@ -60,6 +60,8 @@ struct LintingRun {
     let knockOn: Set<NumberedFinding>
     /// Number of accepted findings among what was asked for.
     let accepted: Int
+    /// What the repository was before the change, where that was looked at.
+    let before: LintContext?
 }
 
 /// Reads and lints a repository as one command asks for it.
@@ -80,7 +82,7 @@ struct LintRunner {
 
     private func context(of input: RepositoryInput, after earlier: LintContext? = nil) -> LintContext {
         let index = RepositoryIndex(input, jobs: options.jobs, reusing: earlier?.index)
-        return LintContext(facts: Analyzer.facts(of: index, jobs: options.jobs), options: setup.options)
+        return LintContext(facts: Analyzer.facts(of: index, jobs: options.jobs), options: setup.options, jobs: options.jobs)
     }
 
     /// Reads and lints. Nothing is parsed for a change that has no say in any finding.
@@ -118,7 +120,7 @@ struct LintRunner {
     }
 
     func findings(_ context: LintContext) -> [NumberedFinding] {
-        let findings = Linter.lint(context, levels: setup.levels)
+        let findings = Linter.lint(context, levels: setup.levels, jobs: options.jobs)
         return NumberedFinding.numbered(findings, in: context.index)
     }
 
@@ -129,14 +131,15 @@ struct LintRunner {
         var reported = asked.filter { !(setup.baseline?.accepts($0) ?? false) }
         let accepted = asked.count - reported.count
         var knockOn = Set<NumberedFinding>()
+        var before: LintContext?
         if let touched = repository.change?.touched {
             let elsewhere = reported.filter { !touched.contains(path($0, context)) }
-            knockOn = caused(elsewhere, context)
+            (knockOn, before) = caused(elsewhere, context)
             reported = reported.filter { touched.contains(path($0, context)) || knockOn.contains($0) }
         }
         return LintingRun(
             repository: repository, setup: setup, context: context, all: all, reported: reported, knockOn: knockOn,
-            accepted: accepted)
+            accepted: accepted, before: before)
     }
 
     private func path(_ finding: NumberedFinding, _ context: LintContext) -> String {
@@ -146,21 +149,22 @@ struct LintRunner {
     /// Those of some findings that were not there before the change.
     ///
     /// - Parameter findings: in files the change does not touch.
-    private func caused(_ findings: [NumberedFinding], _ context: LintContext) -> Set<NumberedFinding> {
-        if findings.isEmpty { return [] }
+    /// - Returns: them, and what the repository was before it, where there was something to compare.
+    private func caused(_ findings: [NumberedFinding], _ context: LintContext) -> (Set<NumberedFinding>, LintContext?) {
+        if findings.isEmpty { return ([], nil) }
         let before = beforeChange
         let old = before.read(after: context)
         var known: [PlacedIdentity: Int] = [:]
         for finding in before.findings(old) {
             known[PlacedIdentity(identity: finding.identity, path: path(finding, old)), default: 0] += 1
         }
-        return Set(
-            findings.filter { finding in
-                let identity = PlacedIdentity(identity: finding.identity, path: path(finding, context))
-                guard let left = known[identity], left > 0 else { return true }
-                known[identity] = left - 1
-                return false
-            })
+        let new = findings.filter { finding in
+            let identity = PlacedIdentity(identity: finding.identity, path: path(finding, context))
+            guard let left = known[identity], left > 0 else { return true }
+            known[identity] = left - 1
+            return false
+        }
+        return (Set(new), old)
     }
 
     private struct PlacedIdentity: Hashable {

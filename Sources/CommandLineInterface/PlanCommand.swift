@@ -11,6 +11,8 @@ struct PlanCommand {
 
     func run() throws -> Int32 {
         let planning = try PlanningRun.make(arguments, options: options, context: context, pipeline: pipeline)
+        context.keepToTheEnd(planning.result)
+        context.keepToTheEnd(planning.repository.discovery)
         try PlanWriter(arguments: arguments, context: context).write(planning)
         return options.isChecking && !planning.changes.isEmpty ? 1 : 0
     }

@@ -10,10 +10,17 @@ public struct RunContext {
     /// Told of each step of a run that writes; tests end the program there.
     package var onStep: @Sendable (WriteStep) -> Void = { _ in }
 
+    private let endsWithProcess: Bool
+
     public init(environment: [String: String], workingFolder: String, streams: Streams) {
+        self.init(environment: environment, workingFolder: workingFolder, streams: streams, endsWithProcess: false)
+    }
+
+    private init(environment: [String: String], workingFolder: String, streams: Streams, endsWithProcess: Bool) {
         self.environment = environment
         self.workingFolder = workingFolder
         self.streams = streams
+        self.endsWithProcess = endsWithProcess
     }
 
     /// The process as it was started.
@@ -21,11 +28,28 @@ public struct RunContext {
         let folder = FileManager.default.currentDirectoryPath
         return RunContext(
             environment: ProcessInfo.processInfo.environment, workingFolder: FilePath.real(folder) ?? folder,
-            streams: Streams.standard())
+            streams: Streams.standard(), endsWithProcess: true)
     }
+
+    /// Keeps what a run was about until the process ends: the system takes its memory back at once, and to take a
+    /// repository apart piece by piece costs as much as a tenth of reading it.
+    func keepToTheEnd(_ value: some Sendable) {
+        if endsWithProcess { Self.kept.add(value) }
+    }
+
+    private static let kept = Kept()
 
     /// A path the user typed, from the working folder.
     func absolute(_ path: String) -> String {
         FilePath.normalized(FilePath.join(workingFolder, path))
     }
+}
+
+/// Values that are never let go.
+private final class Kept: @unchecked Sendable {
+    // Guarded by `lock`.
+    private var values: [any Sendable] = []
+    private let lock = NSLock()
+
+    func add(_ value: any Sendable) { lock.withLock { values.append(value) } }
 }

@@ -22,9 +22,10 @@ public struct LintContext: Sendable {
 
     public var index: RepositoryIndex { facts.index }
 
-    public init(facts: Facts, options: LintOptions) {
+    /// - Parameter jobs: how many views are followed side by side.
+    public init(facts: Facts, options: LintOptions, jobs: Int = 1) {
         self.facts = facts
         self.options = options
-        views = facts.viewEvaluations()
+        views = facts.viewEvaluations(jobs: jobs)
     }
 }

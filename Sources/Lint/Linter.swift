@@ -6,13 +6,14 @@ import Syntax
 public enum Linter {
     /// What is left to say: rules that are on, with the severities the user chose, without what comments silence.
     ///
+    /// - Parameter jobs: how many rules are run side by side.
     /// - Returns: sorted by file, place and rule.
-    public static func lint(_ context: LintContext, levels: RuleLevels = RuleLevels()) -> [Finding] {
+    public static func lint(_ context: LintContext, levels: RuleLevels = RuleLevels(), jobs: Int = 1) -> [Finding] {
         let rules = LintRule.all.filter { levels.isOnSomewhere($0, context.options) }
         let level: (String, String) -> RuleLevel = { id, path in
             LintRule.of(id).map { levels.level(of: $0, at: path, context.options) } ?? .off
         }
-        let found = findings(context, rules: rules).filter { finding in
+        let found = findings(context, rules: rules, jobs: jobs).filter { finding in
             level(finding.rule, context.index.file(finding.file).path) != .off
         }
         let suppressor = Suppressor(context: context) { level($0, $1) != .off }
@@ -22,14 +23,16 @@ public enum Linter {
         }.sorted(by: precedes)
     }
 
-    /// - Parameter rules: which rules to run; a rule that is not among them costs nothing.
+    /// - Parameters:
+    ///   - rules: which rules to run; a rule that is not among them costs nothing.
+    ///   - jobs: how many of them are run side by side.
     /// - Returns: in files that may be edited, sorted by file, place and rule; nothing is suppressed.
-    public static func findings(_ context: LintContext, rules: [LintRule]) -> [Finding] {
-        let found = rules.flatMap { rule -> [Finding] in
+    public static func findings(_ context: LintContext, rules: [LintRule], jobs: Int = 1) -> [Finding] {
+        let found = parallelMap(rules, jobs: jobs) { rule -> [Finding] in
             guard case .project(let check) = rule.check else { return [] }
             return check(context).filter { context.index.file($0.file).fileClass == .edit }
                 .map { finding($0, of: rule) }
-        }
+        }.flatMap { $0 }
         return withoutDoubtfulFixes((found + nodeFindings(context, rules: rules)).sorted(by: precedes), context)
     }
 

@@ -34,7 +34,7 @@ struct CaseLinter {
     /// - Returns: sorted.
     func outcomes(_ files: [CaseSource], jobs: Int = 1) throws -> [LintOutcome] {
         let context = try context(files, jobs: jobs)
-        return findings(context).map { finding in
+        return findings(context, jobs: jobs).map { finding in
             let file = context.index.file(finding.file)
             let line = file.tree.file.lines.place(of: finding.range.start).line
             return LintOutcome(
@@ -44,7 +44,7 @@ struct CaseLinter {
     }
 
     func rulesWithFixes(in files: [CaseSource]) throws -> [String] {
-        findings(try context(files, jobs: 1)).filter { !$0.fix.isEmpty }.map(\.rule)
+        findings(try context(files, jobs: 1), jobs: 1).filter { !$0.fix.isEmpty }.map(\.rule)
     }
 
     /// Fixes until nothing is left to fix.
@@ -55,11 +55,11 @@ struct CaseLinter {
                 return CaseSource(name: source.name, text ?? source.text)
             }
         }
-        return with(try LintFixer.fix(read: { try context(with($0), jobs: 1) }, lint: findings).bytes)
+        return with(try LintFixer.fix(read: { try context(with($0), jobs: 1) }, lint: { findings($0, jobs: 1) }).bytes)
     }
 
-    private func findings(_ context: LintContext) -> [Finding] {
-        Linter.lint(context)
+    private func findings(_ context: LintContext, jobs: Int) -> [Finding] {
+        Linter.lint(context, jobs: jobs)
     }
 
     private func context(_ files: [CaseSource], jobs: Int) throws -> LintContext {
@@ -72,6 +72,6 @@ struct CaseLinter {
         var lintOptions = LintOptions()
         lintOptions.xcode = run.xcode
         lintOptions.acceptedObservableObjects = options.acceptedObservableObjects
-        return LintContext(facts: Analyzer.facts(of: RepositoryIndex(input, jobs: jobs)), options: lintOptions)
+        return LintContext(facts: Analyzer.facts(of: RepositoryIndex(input, jobs: jobs), jobs: jobs), options: lintOptions, jobs: jobs)
     }
 }

@@ -54,7 +54,9 @@ public struct RelevantFiles {
 
     /// Adds files that name a type of a using file, or a member of such a type, until nothing new is found.
     private mutating func addUsers() {
-        let mentioning = occurrences(of: \.all)
+        var followed = Set<UInt64>()
+        for file in files { followed.formUnion([file.types.map(\.name), file.globals, file.members.map(\.name)].joined()) }
+        let mentioning = occurrences { $0.all.filter(followed.contains) }
         var names = Set<UInt64>()
         var isGrowing = true
         while isGrowing {
@@ -87,6 +89,10 @@ public struct RelevantFiles {
         }
         let extending = occurrences { $0.extensions.map(\.name) }
         let inheriting = occurrences { file in file.types.flatMap { Set(file.sequence[$0.window].dropFirst()) } }
+        let isOutside = files.map { extendsOutside($0, declared) }
+        // Other words lead nowhere.
+        var leading = Set(declaring.keys)
+        for position in files.indices where isOutside[position] { leading.formUnion(files[position].members.map(\.name)) }
         var words = Set<UInt64>()
         var work = kept.indices.filter { kept[$0] }
         func add(_ positions: [Int]?) {
@@ -97,14 +103,14 @@ public struct RelevantFiles {
         }
         while true {
             while let file = work.popLast() {
-                for word in files[file].all where words.insert(word).inserted { add(declaring[word]) }
+                for word in files[file].all where leading.contains(word) && words.insert(word).inserted { add(declaring[word]) }
                 for type in files[file].types {
                     add(extending[type.name])
                     add(inheriting[type.name])
                 }
             }
             // Extensions of types of other modules, where a member is used by name.
-            for position in files.indices where !kept[position] && extendsOutside(files[position], declared) {
+            for position in files.indices where isOutside[position] && !kept[position] {
                 if files[position].members.contains(where: { words.contains($0.name) }) { add([position]) }
             }
             if work.isEmpty { return }
