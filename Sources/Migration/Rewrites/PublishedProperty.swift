@@ -13,11 +13,12 @@ extension Rewrite {
 /// `@Published` in every spelling, and assignments to its storage in initializers.
 enum PublishedProperty {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        context.oldModels.flatMap { model in
+        let publishers = Set(context.facts.publisherUses.map(\.site))
+        return context.oldModels.flatMap { model in
             published(model).flatMap { property, attribute -> [Constraint] in
                 let member = context.index.member(property.member)
                 return attributeObstacles(member, attribute, context).map { .blocks(model.id, $0) }
-                    + storageObstacles(property, context).map { .blocks(model.id, $0) }
+                    + storageObstacles(property, publishers, context).map { .blocks(model.id, $0) }
             }
         }
     }
@@ -53,9 +54,11 @@ enum PublishedProperty {
             at: Site(file: member.site.file, node: attribute.node))]
     }
 
-    private static func storageObstacles(_ property: ModelProperty, _ context: MigrationContext) -> [Reason] {
-        let publishers = Set(context.facts.publisherUses.map(\.site))
-        return StorageUses(of: property, context: context).others.filter { !publishers.contains($0) }.map { site in
+    /// - Parameter publishers: where projections of published variables stand.
+    private static func storageObstacles(
+        _ property: ModelProperty, _ publishers: Set<Site>, _ context: MigrationContext
+    ) -> [Reason] {
+        StorageUses(of: property, context: context).others.filter { !publishers.contains($0) }.map { site in
             context.reason(
                 "storage-name",
                 "_\(property.name) is used as a wrapper here, and there is no wrapper after the move; use \(property.name).",
