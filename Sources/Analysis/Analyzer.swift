@@ -5,8 +5,10 @@ import Syntax
 public enum Analyzer {
     /// The same index gives the same facts, in the same order.
     ///
-    /// - Parameter jobs: with more than one, two halves of the work are done side by side.
-    public static func facts(of index: RepositoryIndex, jobs: Int = 1) -> Facts {
+    /// - Parameters:
+    ///   - jobs: with more than one, two halves of the work are done side by side.
+    ///   - isForPlan: whether what only a plan asks for is worked out beside the rest, not when it is asked for.
+    public static func facts(of index: RepositoryIndex, jobs: Int = 1, isForPlan: Bool = true) -> Facts {
         let references = ReferenceTable(index)
         let graph = ModelGraph(index)
         let evaluation = Evaluation(index: index, references: references, graph: graph)
@@ -18,25 +20,23 @@ public enum Analyzer {
                 roots: EvaluationRoots.members(in: index),
                 helpers: ViewHelpers.members(in: index, references: references), in: evaluation)
         }
-        let (dependencies, shown) = both(jobs: jobs) {
+        let shown = Deferred { Shown(holders: written.holders.known, region, sources, evaluation) }
+        let (dependencies, _) = both(jobs: jobs) {
             UntrackedDependencies(
                 in: evaluation, sources: sources, region: region,
                 signalling: Set(written.signals.flatMap(\.model.candidates)))
         } _: {
-            Shown(written, region, sources, evaluation)
+            isForPlan ? shown.value : nil
         }
         return Facts(
             index: index, references: references, models: graph.models, holders: written.holders.known,
             unknownHolders: written.holders.unknown,
             injections: written.injections, focusedObjects: written.focusedObjects,
             publisherUses: written.publisherUses, changeSignals: written.signals, constraints: written.constraints,
-            visibility: shown.visibility, untrackedDependencies: dependencies.alone,
-            plainClassCollections: shown.plainClassCollections, initWork: written.initWork,
+            untrackedDependencies: dependencies.alone, initWork: written.initWork,
             isolatedByWrapper: written.isolatedByWrapper,
-            propertyStorageAssignments: written.storageAssignments,
             shownOutsideTracking: dependencies.any, shownOutOfSight: dependencies.outOfSight,
-            evaluatedUses: region.uses, shownChildren: shown.children, plainlyUntracked: dependencies.plain,
-            untrackedBodies: shown.untrackedBodies, untrackedBindings: shown.untrackedBindings,
+            evaluatedUses: region.uses, plainlyUntracked: dependencies.plain, shown: shown,
             walk: ViewWalk(evaluation: evaluation, region: region, sources: sources))
     }
 
@@ -50,7 +50,6 @@ public enum Analyzer {
         let publisherUses: [PublisherUse]
         let initWork: [TypeID: InitWork]
         let isolatedByWrapper: Set<TypeID>
-        let storageAssignments: [MemberID: [StorageAssignment]]
 
         init(_ index: RepositoryIndex, _ graph: ModelGraph, _ references: ReferenceTable) {
             holders = Holders(in: index, graph: graph, references: references)
@@ -62,43 +61,6 @@ public enum Analyzer {
             publisherUses = PublisherUses(in: index, graph: graph).uses(in: references)
             initWork = InitWorks.work(in: index, references: references, graph: graph, signals: signals)
             isolatedByWrapper = IsolationByWrapper.types(holders: holders.known + holders.unknown, in: index)
-            storageAssignments = Analyzer.propertyStorageAssignments(of: graph, in: index, references)
         }
-    }
-
-    /// What views make of it.
-    private struct Shown: Sendable {
-        let visibility: [MemberID: Visibility]
-        let plainClassCollections: [TypeID: [Evidence]]
-        let children: [TypeID: [ShownChild]]
-        let untrackedBodies: [TypeID: [Evidence]]
-        let untrackedBindings: [TypeID: [Evidence]]
-
-        init(_ written: Written, _ region: EvaluatedRegion, _ sources: ReactiveSources, _ evaluation: Evaluation) {
-            let (index, graph) = (evaluation.index, evaluation.graph)
-            visibility = Visibilities.visibility(in: evaluation, region: region)
-            plainClassCollections = PlainClassCollections(
-                index: index, graph: graph, sources: sources, holders: written.holders.known
-            ).evidence(region: region)
-            children = ShownChildren.byParent(
-                region: region, in: index, references: evaluation.references, graph: graph)
-            untrackedBodies = UntrackedBodies.evidence(
-                holders: written.holders.known, region: region, sources: sources, in: evaluation)
-            untrackedBindings = BindingsBesideModels(
-                in: evaluation, sources: sources, followed: UntrackedBodies.followedModels(written.holders.known, graph),
-                region: region
-            ).evidence()
-        }
-    }
-
-    private static func propertyStorageAssignments(
-        of graph: ModelGraph, in index: RepositoryIndex, _ references: ReferenceTable
-    ) -> [MemberID: [StorageAssignment]] {
-        var result: [MemberID: [StorageAssignment]] = [:]
-        for property in graph.models.flatMap(\.properties) {
-            let assignments = StorageAssignments.assignments(of: index.member(property.member), in: references)
-            if !assignments.isEmpty { result[property.member] = assignments }
-        }
-        return result
     }
 }

@@ -61,19 +61,17 @@ public final class Facts: Sendable {
     public let changeSignals: [ChangeSignal]
     public let constraints: [ConstraintMention]
     /// For the stored properties of models that are not published (plain ones, also lazy and wrapped).
-    public let visibility: [MemberID: Visibility]
+    public var visibility: [MemberID: Visibility] { shown.value.visibility }
     /// Per model: getters and methods a view reads that will depend on nothing tracked.
     public let untrackedDependencies: [TypeID: [Evidence]]
     /// Of these, the getters and methods whose model names the untracked source itself.
     public let plainlyUntracked: [TypeID: [Evidence]]
     /// Per model: collections or properties of plain class instances with mutable fields that a view shows.
-    public let plainClassCollections: [TypeID: [Evidence]]
+    public var plainClassCollections: [TypeID: [Evidence]] { shown.value.plainClassCollections }
     /// Per model class: what its initializers do.
     public let initWork: [TypeID: InitWork]
     /// Classes and structs that are main-actor only through an observation wrapper of theirs (Swift 5 mode).
     public let isolatedByWrapper: Set<TypeID>
-    /// `_x = Published(initialValue: e)` and the like, per stored property of a model. In order of site.
-    public let propertyStorageAssignments: [MemberID: [StorageAssignment]]
     /// Per model: everything a view reads that depends on something outside of observation, even beside what is tracked.
     /// Where a class sends its own `objectWillChange`, this is what the signal may be for.
     public let shownOutsideTracking: [TypeID: [Evidence]]
@@ -83,16 +81,17 @@ public final class Facts: Sendable {
     /// once, under the root that reached it first.
     public let evaluatedUses: [EvaluatedUse]
     /// Per model: other old models whose published variables views read through it, one entry a child.
-    public let shownChildren: [TypeID: [ShownChild]]
+    public var shownChildren: [TypeID: [ShownChild]] { shown.value.children }
     /// Per model: views that follow it and whose evaluation will depend on nothing tracked.
-    public let untrackedBodies: [TypeID: [Evidence]]
+    public var untrackedBodies: [TypeID: [Evidence]] { shown.value.untrackedBodies }
     /// Per model: bindings in views that follow it, which set it and show something that nothing tracks.
-    public let untrackedBindings: [TypeID: [Evidence]]
+    public var untrackedBindings: [TypeID: [Evidence]] { shown.value.untrackedBindings }
     /// What the facts were read off, for questions that only lint and the report ask.
     let walk: ViewWalk?
     /// Which files have which words.
     var words: WordFiles { wordFiles.value }
     private let wordFiles: Deferred<WordFiles>
+    private let shown: Deferred<Shown>
     /// Members that `evaluatedUses` name, or may name.
     public let evaluatedMembers: Set<MemberID>
     /// Models that injections put in; nothing of those whose model is not known.
@@ -102,15 +101,10 @@ public final class Facts: Sendable {
     init(
         index: RepositoryIndex, references: ReferenceTable, models: [Model], holders: [Holder],
         unknownHolders: [Holder], injections: [Injection], focusedObjects: [Injection], publisherUses: [PublisherUse], changeSignals: [ChangeSignal],
-        constraints: [ConstraintMention], visibility: [MemberID: Visibility],
-        untrackedDependencies: [TypeID: [Evidence]], plainClassCollections: [TypeID: [Evidence]],
-        initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>,
-        propertyStorageAssignments: [MemberID: [StorageAssignment]] = [:],
-        shownOutsideTracking: [TypeID: [Evidence]] = [:], shownOutOfSight: [TypeID: [Evidence]] = [:],
-        evaluatedUses: [EvaluatedUse] = [],
-        shownChildren: [TypeID: [ShownChild]] = [:],
-        plainlyUntracked: [TypeID: [Evidence]] = [:], untrackedBodies: [TypeID: [Evidence]] = [:],
-        untrackedBindings: [TypeID: [Evidence]] = [:], walk: ViewWalk? = nil
+        constraints: [ConstraintMention], untrackedDependencies: [TypeID: [Evidence]],
+        initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>, shownOutsideTracking: [TypeID: [Evidence]],
+        shownOutOfSight: [TypeID: [Evidence]], evaluatedUses: [EvaluatedUse], plainlyUntracked: [TypeID: [Evidence]],
+        shown: Deferred<Shown>, walk: ViewWalk
     ) {
         self.index = index
         self.references = references
@@ -122,21 +116,16 @@ public final class Facts: Sendable {
         self.publisherUses = publisherUses
         self.changeSignals = changeSignals
         self.constraints = constraints
-        self.visibility = visibility
         self.untrackedDependencies = untrackedDependencies
-        self.plainClassCollections = plainClassCollections
         self.initWork = initWork
         self.isolatedByWrapper = isolatedByWrapper
-        self.propertyStorageAssignments = propertyStorageAssignments
         self.shownOutsideTracking = shownOutsideTracking
         self.shownOutOfSight = shownOutOfSight
         self.evaluatedUses = evaluatedUses
-        self.shownChildren = shownChildren
         self.plainlyUntracked = plainlyUntracked
-        self.untrackedBodies = untrackedBodies
         wordFiles = Deferred { WordFiles(index) }
-        self.untrackedBindings = untrackedBindings
         self.walk = walk
+        self.shown = shown
         evaluatedMembers = Set(evaluatedUses.lazy.flatMap { $0.reference.member.candidates })
         injectedModels = Set(injections.lazy.flatMap { $0.model.candidates })
         self.modelPositions = Dictionary(

@@ -82,7 +82,8 @@ struct LintRunner {
 
     private func context(of input: RepositoryInput, after earlier: LintContext? = nil) -> LintContext {
         let index = RepositoryIndex(input, jobs: options.jobs, reusing: earlier?.index)
-        return LintContext(facts: Analyzer.facts(of: index, jobs: options.jobs), options: setup.options, jobs: options.jobs)
+        return LintContext(
+            facts: Analyzer.facts(of: index, jobs: options.jobs, isForPlan: false), options: setup.options, jobs: options.jobs)
     }
 
     /// Reads and lints. Nothing is parsed for a change that has no say in any finding.
