@@ -16,53 +16,58 @@ enum JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
 
     /// The document, two blanks of indent a level, with a line end at its end.
     func document() -> String {
-        var text = ""
-        write(to: &text, indent: "\n")
-        return text + "\n"
+        var bytes: [UInt8] = []
+        write(to: &bytes, indent: "\n")
+        bytes.append(UInt8(ascii: "\n"))
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func write(to text: inout String, indent: String) {
+    private func write(to bytes: inout [UInt8], indent: String) {
         switch self {
-        case .null: text += "null"
-        case .bool(let value): text += value ? "true" : "false"
-        case .number(let number): text += String(number)
-        case .string(let string): Self.write(string, to: &text)
-        case .array(let values) where values.isEmpty: text += "[]"
+        case .null: bytes += "null".utf8
+        case .bool(let value): bytes += (value ? "true" : "false").utf8
+        case .number(let number): bytes += String(number).utf8
+        case .string(let string): Self.write(string, to: &bytes)
+        case .array(let values) where values.isEmpty: bytes += "[]".utf8
         case .array(let values):
-            text += "["
+            let inner = indent + "  "
             for (index, value) in values.enumerated() {
-                text += (index == 0 ? "" : ",") + indent + "  "
-                value.write(to: &text, indent: indent + "  ")
+                bytes.append(index == 0 ? UInt8(ascii: "[") : UInt8(ascii: ","))
+                bytes += inner.utf8
+                value.write(to: &bytes, indent: inner)
             }
-            text += indent + "]"
-        case .object(let members) where members.isEmpty: text += "{}"
+            bytes += indent.utf8
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members) where members.isEmpty: bytes += "{}".utf8
         case .object(let members):
-            text += "{"
+            let inner = indent + "  "
             for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-                text += (index == 0 ? "" : ",") + indent + "  "
-                Self.write(member.key, to: &text)
-                text += ": "
-                member.value.write(to: &text, indent: indent + "  ")
+                bytes.append(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","))
+                bytes += inner.utf8
+                Self.write(member.key, to: &bytes)
+                bytes += ": ".utf8
+                member.value.write(to: &bytes, indent: inner)
             }
-            text += indent + "}"
+            bytes += indent.utf8
+            bytes.append(UInt8(ascii: "}"))
         }
     }
 
-    private static func write(_ string: String, to text: inout String) {
-        text += "\""
-        for scalar in string.unicodeScalars {
-            switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: text.unicodeScalars.append(scalar)
+    private static func write(_ string: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): bytes += "\\\"".utf8
+            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+            case UInt8(ascii: "\n"): bytes += "\\n".utf8
+            case UInt8(ascii: "\r"): bytes += "\\r".utf8
+            case UInt8(ascii: "\t"): bytes += "\\t".utf8
+            case ..<0x20:
+                let digits = String(byte, radix: 16)
+                bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+            default: bytes.append(byte)
             }
         }
-        text += "\""
+        bytes.append(UInt8(ascii: "\""))
     }
 }
