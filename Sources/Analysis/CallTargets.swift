@@ -7,12 +7,16 @@ struct CallTargets {
     let graph: ModelGraph
     /// Members of models, which a name without a known receiver may mean.
     private let membersOfModels: [String: [MemberID]]
+    /// Types that can be property wrappers with getters of their own, by name.
+    private let wrappers: Set<String>
 
     init(index: RepositoryIndex, graph: ModelGraph) {
         self.index = index
         self.graph = graph
         let members = graph.models.flatMap { index.type($0.id).members }.sorted()
         membersOfModels = Dictionary(grouping: members) { index.member($0).name }
+        let getters = Self.wrapperGetters.flatMap { index.members(named: $0) }
+        wrappers = Set(getters.compactMap { index.member($0).owner.map { index.type($0).name } })
     }
 
     /// The getters and functions a reference runs; `shows` is `false` for functions without result,
@@ -43,13 +47,15 @@ struct CallTargets {
     /// Of a property with a wrapper of the repository: what reading it, or its projection, runs.
     private func wrapperGetters(of reference: Reference) -> [(member: MemberID, shows: Bool)] {
         guard let id = reference.member.one, index.member(id).kind == .storedVariable,
-            let attribute = ObservationNames.wrapper(of: index.member(id), in: index)
+            let attribute = ObservationNames.wrapper(of: index.member(id), in: index), wrappers.contains(attribute.baseName)
         else { return [] }
         return index.types(named: attribute.baseName).flatMap { index.type($0).members }.filter { member in
             let symbol = index.member(member)
-            return symbol.kind == .computedVariable && (symbol.name == "wrappedValue" || symbol.name == "projectedValue")
+            return symbol.kind == .computedVariable && Self.wrapperGetters.contains(symbol.name)
         }.map { ($0, true) }
     }
+
+    private static let wrapperGetters = ["wrappedValue", "projectedValue"]
 
     /// A function handed on by name to something that calls it at once: `items.map(title)`.
     private func isFunctionValue(_ reference: Reference, _ member: MemberSymbol) -> Bool {

@@ -36,6 +36,13 @@ struct CallSite {
         arguments.first { $0.label == label }?.node
     }
 
+    /// Whether a declaration can be what is called.
+    func fits(_ parameters: [Node]) -> Bool {
+        // Most calls have neither arguments nor parameters, or differ in the first label.
+        if parameters.isEmpty { return arguments.isEmpty && closures.isEmpty }
+        return match(parameters) != nil
+    }
+
     /// Pairs parameters with arguments; `nil` if the declaration cannot be what is called.
     func match(_ parameters: [Node]) -> [(parameter: Node, argument: Node)]? {
         var pairs: [(parameter: Node, argument: Node)] = []

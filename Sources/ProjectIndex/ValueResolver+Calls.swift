@@ -41,7 +41,7 @@ extension ValueResolver {
 
     /// Of functions of one name, those whose labels fit the call; nearer owners hide farther ones.
     func overloads(_ ids: [MemberID], for site: CallSite) -> [MemberID] {
-        let fitting = ids.filter { site.match(table.member($0).site.node.parameters) != nil }
+        let fitting = ids.filter { site.fits(table.member($0).site.node.parameters) }
         return nearest(fitting)
     }
 

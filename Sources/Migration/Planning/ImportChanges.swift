@@ -46,7 +46,8 @@ enum ImportChanges {
     }
 
     private static func namesObservation(_ text: String) -> Bool {
-        text.contains("Observable") || text.contains("ObservationIgnored")
+        let bytes = Array(text.utf8)
+        return ["Observable", "ObservationIgnored"].contains { Needles.contains(bytes, Array($0.utf8)) }
     }
 
     /// Whether a bridge writes a type of Combine there.
