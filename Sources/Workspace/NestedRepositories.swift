@@ -11,8 +11,9 @@ public struct NestedRepositories {
         self.environment = environment
         var seen = Set<String>()
         var found = Set<String>()
+        var real: [String: String] = [:]
         for path in root.git == nil ? paths : [] {
-            var folder = FilePath.parent(Self.real(path, root.path))
+            var folder = Self.realFolder(of: path, root.path, &real)
             while Self.isBelow(folder), seen.insert(folder).inserted {
                 if Self.hasGit(FilePath.join(root.path, folder)) { found.insert(folder) }
                 folder = FilePath.parent(folder)
@@ -68,6 +69,21 @@ public struct NestedRepositories {
     private static func real(_ path: String, _ root: String) -> String {
         let place = FilePath.real(FilePath.join(root, path)) ?? FilePath.join(root, path)
         return FilePath.isInside(place, root) ? FilePath.relative(place, to: root) : path
+    }
+
+    /// The folder a file really lies in, from the root.
+    ///
+    /// - Parameter known: answers for files that are no links, by their folders.
+    private static func realFolder(of path: String, _ root: String, _ known: inout [String: String]) -> String {
+        let folder = FilePath.parent(path)
+        // Of what cannot be looked at, nothing is known.
+        guard (try? Disk.status(FilePath.join(root, path), followingLinks: false))?.kind == .file else {
+            return FilePath.parent(real(path, root))
+        }
+        if let answer = known[folder] { return answer }
+        let answer = FilePath.parent(real(path, root))
+        known[folder] = answer
+        return answer
     }
 
     private static func isBelow(_ folder: String) -> Bool {
