@@ -10,7 +10,7 @@ struct MemberwiseArguments {
         var named: [String: [MemberSymbol]] = [:]
         for holder in holders where holder.owner != nil { named[holder.name, default: []].append(holder) }
         for file in index.files {
-            for node in file.tree.root.subtree where node.kind == .argument {
+            for node in file.tree.nodes(of: .argument) {
                 guard let label = node.label, let candidates = named[label] else { continue }
                 add(Site(file: file.id, node: node), candidates, index)
             }

@@ -9,9 +9,34 @@ public struct ReferenceTable: Sendable {
     private let unresolved: [String: [Int32]]
     /// The same by name and the type around the use.
     private let unresolvedInType: [NameInType: [Int32]]
-    private let resolved: [MemberID: [Int32]]
+    private let resolved: MemberLists
     private let possible: [MemberID: [Int32]]
-    private let enclosed: [MemberID: [Int32]]
+    private let enclosed: MemberLists
+
+    /// Positions of references by member, all in one array: there are millions.
+    private struct MemberLists: Sendable {
+        private var starts: [Int32]
+        private var positions: [Int32]
+
+        /// - Parameter members: of each reference, in order; `nil` for one that belongs to none.
+        init(_ members: some Collection<MemberID?>, count: Int) {
+            starts = Array(repeating: 0, count: count + 1)
+            for case let member? in members { starts[member.index + 1] += 1 }
+            for index in 0..<count { starts[index + 1] += starts[index] }
+            positions = Array(repeating: 0, count: Int(starts[count]))
+            var next = starts
+            for (position, member) in members.enumerated() {
+                guard let member else { continue }
+                positions[Int(next[member.index])] = Int32(position)
+                next[member.index] += 1
+            }
+        }
+
+        subscript(member: MemberID) -> ArraySlice<Int32> {
+            guard member.index + 1 < starts.count else { return [] }
+            return positions[Int(starts[member.index])..<Int(starts[member.index + 1])]
+        }
+    }
 
     private struct NameInType: Hashable {
         let type: TypeID
@@ -21,19 +46,18 @@ public struct ReferenceTable: Sendable {
     init(_ index: RepositoryIndex) {
         var all: [Reference] = []
         for file in index.files { all += index.references(in: file.id) }
-        self.init(all)
+        self.init(all, members: index.members.count)
     }
 
-    init(_ references: [Reference]) {
+    /// - Parameter members: number of members in the repository.
+    private init(_ references: [Reference], members: Int) {
         var unresolved: [String: [Int32]] = [:]
         var unresolvedInType: [NameInType: [Int32]] = [:]
-        var resolved: [MemberID: [Int32]] = [:]
         var possible: [MemberID: [Int32]] = [:]
-        var enclosed: [MemberID: [Int32]] = [:]
         for (offset, reference) in references.enumerated() {
             let position = Int32(offset)
             switch reference.member {
-            case .one(let member): resolved[member, default: []].append(position)
+            case .one: break
             case .several(let members): for member in members { possible[member, default: []].append(position) }
             case .unknown:
                 unresolved[reference.name, default: []].append(position)
@@ -41,22 +65,21 @@ public struct ReferenceTable: Sendable {
                     unresolvedInType[NameInType(type: type, name: reference.name), default: []].append(position)
                 }
             }
-            if let member = reference.enclosingMember { enclosed[member, default: []].append(position) }
         }
         all = references
         self.unresolved = unresolved
         self.unresolvedInType = unresolvedInType
-        self.resolved = resolved
         self.possible = possible
-        self.enclosed = enclosed
+        resolved = MemberLists(references.lazy.map { $0.member.one }, count: members)
+        enclosed = MemberLists(references.lazy.map { $0.enclosingMember }, count: members)
     }
 
     /// Uses of a name that may mean any member of that name.
-    public func unresolved(_ name: String) -> [Reference] { references(unresolved[name]) }
+    public func unresolved(_ name: String) -> [Reference] { references(unresolved[name] ?? []) }
 
     /// Those of them that lie in a type or in an extension of it.
     func unresolved(_ name: String, in type: TypeID) -> [Reference] {
-        references(unresolvedInType[NameInType(type: type, name: name)])
+        references(unresolvedInType[NameInType(type: type, name: name)] ?? [])
     }
 
     /// Uses that surely mean the member.
@@ -65,12 +88,12 @@ public struct ReferenceTable: Sendable {
     /// Uses that surely mean the member, and those that mean it or another.
     public func possibleUses(of member: MemberID) -> [Reference] {
         guard let doubtful = possible[member] else { return uses(of: member) }
-        return references(((resolved[member] ?? []) + doubtful).sorted())
+        return references((resolved[member] + doubtful).sorted())
     }
 
     /// Possible uses, and those of which nothing but the name is known. In order of file and source.
     public func conceivableUses(of member: MemberID, named name: String) -> [Reference] {
-        let positions = (resolved[member] ?? []) + (possible[member] ?? [])
+        let positions = resolved[member] + (possible[member] ?? [])
         return references((positions.filter { all[Int($0)].name == name } + (unresolved[name] ?? [])).sorted())
     }
 
@@ -87,8 +110,8 @@ public struct ReferenceTable: Sendable {
         return low < all.count && all[low].site == site ? all[low] : nil
     }
 
-    private func references(_ positions: [Int32]?) -> [Reference] {
-        (positions ?? []).map { all[Int($0)] }
+    private func references(_ positions: some Sequence<Int32>) -> [Reference] {
+        positions.map { all[Int($0)] }
     }
 }
 

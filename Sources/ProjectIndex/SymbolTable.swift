@@ -117,35 +117,40 @@ final class SymbolTable: Sendable {
     /// Types of a name at the top of files `file` can see: its own module's before those it imports.
     func topLevelTypes(named name: String, from file: FileID) -> [TypeID] {
         guard let candidates = topLevelTypes[name] else { return [] }
-        return mostVisible(candidates, from: file) { id in
+        return nearest(candidates) { id in
             let symbol = type(id)
-            return (symbol.access, symbol.declarations.map(\.file))
+            let isVisible = symbol.access > .fileprivate || symbol.declarations.contains { $0.file == file }
+            guard isVisible else { return nil }
+            var least: Int?
+            for place in symbol.declarations {
+                guard let distance = modules.distance(from: file, to: place.file, access: symbol.access) else { continue }
+                least = min(distance, least ?? distance)
+            }
+            return least
         }
     }
 
     func globals(named name: String, from file: FileID) -> [MemberID] {
         guard let candidates = globals[name] else { return [] }
-        return mostVisible(candidates, from: file) { id in
+        return nearest(candidates) { id in
             let symbol = member(id)
-            return (symbol.access, [symbol.site.file])
+            let place = symbol.site.file
+            guard symbol.access > .fileprivate || place == file else { return nil }
+            return modules.distance(from: file, to: place, access: symbol.access)
         }
     }
 
-    private func mostVisible<Element>(
-        _ candidates: [Element], from file: FileID, _ facts: (Element) -> (AccessLevel, [FileID])
-    ) -> [Element] {
+    /// The candidates at the least distance.
+    ///
+    /// - Parameter distance: `nil` for one that cannot be seen.
+    private func nearest<Element>(_ candidates: [Element], _ distance: (Element) -> Int?) -> [Element] {
         var best = Int.max
         var result: [Element] = []
         for candidate in candidates {
-            let (access, places) = facts(candidate)
-            guard access > .fileprivate || places.contains(file),
-                let distance = places.compactMap({ modules.distance(from: file, to: $0, access: access) }).min()
-            else { continue }
-            if distance < best {
-                best = distance
-                result = []
-            }
-            if distance == best { result.append(candidate) }
+            guard let distance = distance(candidate), distance <= best else { continue }
+            if distance < best { result.removeAll(keepingCapacity: true) }
+            best = distance
+            result.append(candidate)
         }
         return result
     }
@@ -197,6 +202,6 @@ final class SymbolTable: Sendable {
 
 /// `Combine.Published` is `Published`.
 func lastPart(_ path: String) -> String {
-    guard let period = path.lastIndex(of: ".") else { return path }
-    return String(path[path.index(after: period)...])
+    guard let period = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return path }
+    return String(path[path.utf8.index(after: period)...])
 }

@@ -15,7 +15,7 @@ extension Node {
         case .functionDeclaration:
             return ownTokens.drop(while: { tree.tokens[$0].keyword != .func }).dropFirst().first
         case .initializerDeclaration, .deinitializerDeclaration, .subscriptDeclaration, .accessor, .modifier:
-            return ownTokens.first
+            return firstOwnToken
         case .nameReference, .namedType:
             return plainName(at: tokenIndices.lowerBound) ?? nameAfterModuleSelector(ownTokens[...])
         case .memberSuffix, .implicitMember:
@@ -24,7 +24,7 @@ extension Node {
         case .memberType, .macroExpansion:
             return nameAfterModuleSelector(ownTokens.dropFirst())
         case .identifierPattern, .closureParameter, .enumElement:
-            return ownTokens.first
+            return firstOwnToken
         case .genericParameter:
             let tokens = ownTokens
             guard let first = tokens.first, tokens.count > 1, tree.tokens[tokens[1]].isName else { return tokens.first }

@@ -42,24 +42,49 @@ extension Node {
     /// Significant tokens of the node that lie in no child, as indices into `tree.tokens`.
     public var ownTokens: [Int] {
         var result: [Int] = []
-        var index = tokenIndices.lowerBound
-        for child in children {
-            let inner = child.tokenIndices
-            while index < inner.lowerBound {
-                if !tree.tokens[index].kind.isTrivia { result.append(index) }
-                index += 1
-            }
-            index = max(index, inner.upperBound)
-        }
-        while index < tokenIndices.upperBound {
-            if !tree.tokens[index].kind.isTrivia { result.append(index) }
-            index += 1
+        visitOwnTokens { token in
+            result.append(token)
+            return true
         }
         return result
     }
 
+    /// The first of them; no list is made for it.
+    var firstOwnToken: Int? {
+        var result: Int?
+        visitOwnTokens { token in
+            result = token
+            return false
+        }
+        return result
+    }
+
+    /// - Parameter visit: says whether to go on.
+    @inline(__always)
+    private func visitOwnTokens(_ visit: (Int) -> Bool) {
+        let all = tokenIndices
+        var index = all.lowerBound
+        for child in children {
+            let inner = child.tokenIndices
+            while index < inner.lowerBound {
+                if !tree.tokens[index].kind.isTrivia, !visit(index) { return }
+                index += 1
+            }
+            index = max(index, inner.upperBound)
+        }
+        while index < all.upperBound {
+            if !tree.tokens[index].kind.isTrivia, !visit(index) { return }
+            index += 1
+        }
+    }
+
     public func hasKeyword(_ keyword: Keyword) -> Bool {
-        ownTokens.contains { tree.tokens[$0].keyword == keyword }
+        var isFound = false
+        visitOwnTokens { token in
+            isFound = tree.tokens[token].keyword == keyword
+            return !isFound
+        }
+        return isFound
     }
 }
 

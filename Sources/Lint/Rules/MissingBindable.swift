@@ -101,8 +101,8 @@ extension LintRule {
 
     private static func locals(_ context: LintContext) -> [Unbound] {
         context.index.files.filter { $0.fileClass == .edit }.flatMap { file in
-            file.tree.root.subtree.compactMap { name -> Unbound? in
-                guard name.kind == .nameReference, let plain = projectedName(name), bindsMember(name),
+            file.tree.nodes(of: .nameReference).compactMap { name -> Unbound? in
+                guard let plain = projectedName(name), bindsMember(name),
                     case .one(.local(let local)) = context.index.referent(of: name, in: file.id), !isWrapped(local),
                     case .one(let type) = context.index.value(of: name, in: file.id), isObservable(type, context)
                 else { return nil }
