@@ -71,6 +71,10 @@ struct CandidateReader {
 
     /// Told without the copy that a string needs.
     private static func isASCII(_ bytes: [UInt8]) -> Bool {
-        bytes.reduce(0, |) < 0x80
+        bytes.withUnsafeBufferPointer { buffer in
+            var all: UInt8 = 0
+            for byte in buffer { all |= byte }
+            return all < 0x80
+        }
     }
 }

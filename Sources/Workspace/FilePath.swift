@@ -55,7 +55,7 @@ public enum FilePath {
 
     /// Everything before the last part; `""` for a lone name, `/` at the top.
     public static func parent(_ path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }
