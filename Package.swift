@@ -43,7 +43,7 @@ let package = Package(
         .executableTarget(
             name: "reobserve-bench",
             dependencies: ["SourceText", "Syntax", "ProjectIndex", "Analysis", "Migration", "Lint", "Workspace"],
-            path: "Tests/Benchmark"),
+            path: "Tests/Benchmark", exclude: ["growth.sh"]),
         .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
         .testTarget(name: "SourceTextTests", dependencies: ["SourceText", "TemporaryFolders"]),
         .testTarget(name: "WorkspaceTests", dependencies: ["SourceText", "Workspace", "TemporaryFolders"]),
