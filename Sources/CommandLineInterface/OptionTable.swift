@@ -78,6 +78,8 @@ enum OptionTable {
     private static let onlyUnits = "only units with this rule, model, unit, view or glob"
     private static let notUnits = "leave out units with this rule, model, unit, view or glob"
 
+    private static let whereReviewIsWritten = "judge as where units whose run-time behaviour may change are written, too"
+
     private static func formats(_ command: Command) -> String {
         OutputRequest.Format.all(of: command).map(\.rawValue).joined(separator: ", ") + "; more than one may be given"
     }
@@ -96,8 +98,9 @@ enum OptionTable {
             summary: "leave out units with this rule, model, unit, view or glob; lint: these rules",
             words: [.plan: notUnits, .apply: notUnits, .lint: "leave out this rule"]),
         OptionDefinition(
-            option: .include, value: .required("review"), isRepeatable: true, group: .selection, commands: reporting,
-            summary: "also units whose run-time behaviour may change"),
+            option: .include, value: .required("review"), isRepeatable: true, group: .selection,
+            commands: reporting.union([.explain, .report]), summary: "also units whose run-time behaviour may change",
+            words: [.explain: whereReviewIsWritten, .report: whereReviewIsWritten]),
         OptionDefinition(
             option: .wave, value: .required("N"), group: .selection, commands: reporting,
             summary: "only waves 1 to N of this plan, leaves first: small pieces to review"),
