@@ -75,8 +75,8 @@ struct ExplainCommand {
             let mends = Mends(planning: planning, options: options, pipeline: pipeline)
             let parts = try models.map { model in
                 ExplainReport.render(
-                    model, decisions: plan.decisions(on: model.name), mend: try mends.mend(model), in: report,
-                    options: text)
+                    model, decisions: plan.decisions(on: model.name), notes: plan.notes(on: model.name),
+                    mend: try mends.mend(model), in: report, options: text)
             }
             context.streams.print(parts.joined(separator: "\n"))
         } else if let unit = plan.units.first(where: { $0.id.description == name }) {

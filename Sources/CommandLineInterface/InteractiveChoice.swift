@@ -61,7 +61,8 @@ struct InteractiveChoice {
         options.showsNext = false
         return planning.plan.models.filter { $0.unit == unit.id }.map { model in
             ExplainReport.render(
-                model, decisions: planning.plan.decisions(on: model.name), in: report, options: options)
+                model, decisions: planning.plan.decisions(on: model.name), notes: planning.plan.notes(on: model.name),
+                in: report, options: options)
         }.joined(separator: "\n")
     }
 

@@ -37,16 +37,20 @@ public struct PlanBackground: Sendable {
     let standings: @Sendable (String, Int) -> [Standing]
     /// Of a model's name.
     let decisions: @Sendable (String) -> [Decision]
+    /// Of a model's name.
+    let notes: @Sendable (String) -> [Note]
     /// Of the whole repository.
     let graph: @Sendable () -> ModelViewGraph
 
     public init(
         standings: @escaping @Sendable (String, Int) -> [Standing] = { _, _ in [] },
         decisions: @escaping @Sendable (String) -> [Decision] = { _ in [] },
+        notes: @escaping @Sendable (String) -> [Note] = { _ in [] },
         graph: @escaping @Sendable () -> ModelViewGraph = { ModelViewGraph(views: [], stored: [:]) }
     ) {
         self.standings = standings
         self.decisions = decisions
+        self.notes = notes
         self.graph = graph
     }
 }

@@ -44,6 +44,11 @@ public struct Plan: Sendable {
         background.standings(path, line)
     }
 
+    /// The plan's notes on a model, sorted, without repeats.
+    ///
+    /// - Parameter model: as in `ModelPlan.name`.
+    public func notes(on model: String) -> [Note] { background.notes(model) }
+
     /// What was decided about the variables and signals of a model, in order of location.
     ///
     /// - Parameter model: as in `ModelPlan.name`.

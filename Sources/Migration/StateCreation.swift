@@ -52,7 +52,7 @@ struct StateCreation {
             return [.review(model, context.reason("state-init-side-effects", message, at: evidence.site))]
         case .unknown(let evidence):
             let message =
-                "\(context.name(of: model)).init calls out of sight (\(evidence.what)): up to Xcode 26 @State repeats it "
+                "\(context.name(of: model)).init \(evidence.what): up to Xcode 26 @State repeats it "
                 + "whenever the parent updates"
             return [.note(model, Note(rule: "state-init-side-effects", message: message, location: context.location(site)))]
         case .none?, nil:

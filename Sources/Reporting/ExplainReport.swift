@@ -17,20 +17,22 @@ public struct Mend: Sendable {
 public enum ExplainReport {
     /// - Parameters:
     ///   - decisions: on the model's variables and signals; what a reason says already is left out.
+    ///   - notes: the plan's on the model.
     ///   - mend: options that would lift what holds a blocked model back; `nil` where none does.
     public static func render(
-        _ model: ModelPlan, decisions: [Decision] = [], mend: Mend? = nil, in report: Report, options: TextOptions
+        _ model: ModelPlan, decisions: [Decision] = [], notes: [Note] = [], mend: Mend? = nil, in report: Report,
+        options: TextOptions
     ) -> String {
         var text =
             "\(options.style.bold(model.name))   \(model.verdict.rawValue)   \(model.location.display(options))\n"
-        text += verdict(model, decisions)
+        text += verdict(model, notes)
         for reason in model.reasons {
             text +=
                 "\n  \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n\(options.wrapped(reason.message, indent: 2))\n"
         }
         if model.isStoredByFramework { return text + (options.showsNext ? stays : "") }
         let said = Set(model.reasons.map(\.message))
-        text += describe(decisions.filter { !said.contains($0.message) }, model, options)
+        text += describe(decisions.filter { !said.contains($0.message) }, model, options) + describe(notes, options)
         if let unit = report.units.first(where: { $0.id == model.unit }) {
             text += "\n" + describe(unit, model, report, options)
         }
@@ -38,12 +40,14 @@ public enum ExplainReport {
     }
 
     /// Rules whose notes name what is not as before although the model is ready.
-    private static let exceptions: Set<String> = ["missing-injection", "state-init-side-effects", "unowned-model"]
+    private static let exceptions: Set<String> = [
+        "missing-injection", "state-init-side-effects", "state-order", "unowned-model",
+    ]
 
-    private static func verdict(_ model: ModelPlan, _ decisions: [Decision]) -> String {
+    private static func verdict(_ model: ModelPlan, _ notes: [Note]) -> String {
         switch model.verdict {
         case .done: "It is @Observable already, with nothing of the old world around it.\n"
-        case .ready where decisions.contains { exceptions.contains($0.rule) }:
+        case .ready where notes.contains { exceptions.contains($0.rule) }:
             "It can move: every edit compiles and keeps what the app does, but for what is noted below.\(properties(model))\n"
         case .ready: "It can move: every edit compiles and keeps what the app does.\(properties(model))\n"
         case .review: "It can move and compiles, but run-time behaviour may change:\n"
@@ -69,6 +73,15 @@ public enum ExplainReport {
         }
         let canMove = model.verdict == .ready || model.verdict == .review
         return "\n\(canMove ? "decided on the way:" : "if it moved:")\n" + rows.joined()
+    }
+
+    private static func describe(_ notes: [Note], _ options: TextOptions) -> String {
+        if notes.isEmpty { return "" }
+        let rows = notes.map { note in
+            let place = note.location.map { "  " + $0.display(options) } ?? ""
+            return "  \(options.style.cyan(note.rule))\(place)\n\(options.wrapped(note.message, indent: 2))\n"
+        }
+        return "\nnoted:\n" + rows.joined()
     }
 
     private static func properties(_ model: ModelPlan) -> String {

@@ -268,6 +268,29 @@ import Testing
         return shop
     }
 
+    @Test func saysWhatIsNotedOfAModelThatIsReady() throws {
+        let shop = try shop()
+        try shop.folder.write(
+            "App/Clerk.swift",
+            """
+            import SwiftUI
+
+            final class Clerk: ObservableObject {
+                @Published var count = 0
+                init() { ring() }
+            }
+
+            struct ClerkView: View {
+                @StateObject private var clerk = Clerk()
+                var body: some View { Text("\\(clerk.count)") }
+            }
+
+            """)
+        let output = shop.run("explain Clerk").output
+        #expect(output.contains("It can move: every edit compiles and keeps what the app does, but for what is noted below.\n"))
+        #expect(output.contains("noted:\n  state-init-side-effects  App/Clerk.swift:9:38\n  Clerk.init calls ring, which is out of sight: up to"))
+    }
+
     @Test func offersAHigherTargetWhereThatFreesAModel() throws {
         let shop = try oldShop()
         let output = shop.run("explain Counter").output

@@ -26,13 +26,20 @@ struct PlanDescription {
     }
 
     /// Notes on models that move. Sorted, without repeats.
-    var notes: [Note] {
+    var notes: [Note] { notes { _ in true } }
+
+    /// Those on the models of a name that stand at a place of theirs.
+    @Sendable func notes(on name: String) -> [Note] {
+        notes { context.fullName(of: $0) == name }.filter { $0.location != nil }
+    }
+
+    private func notes(on isMeant: (TypeID) -> Bool) -> [Note] {
         var found: Set<Note> = []
         for constraint in constraints {
             switch constraint {
-            case .note(let model, let note) where verdicts.moves(model): found.insert(note)
+            case .note(let model, let note) where verdicts.moves(model) && isMeant(model): found.insert(note)
             case .noteUnless(let model, let other, let note)
-            where verdicts.moves(model) && verdicts.mayStay(other):
+            where verdicts.moves(model) && verdicts.mayStay(other) && isMeant(model):
                 found.insert(note)
             default: continue
             }

@@ -35,7 +35,7 @@ public enum Planner {
             whatIf: options.assumptions.isEmpty ? nil : description.whatIf(settled),
             background: PlanBackground(
                 standings: { LineStandings(context: context, path: $0, line: $1)?.all ?? [] },
-                decisions: { Decision.all(on: $0, context) },
+                decisions: { Decision.all(on: $0, context) }, notes: description.notes(on:),
                 graph: { ModelViewGraph(context) }),
             each: editing.edits(ofEach:), compute: editing.edits(for:))
     }
