@@ -5,30 +5,28 @@ import Syntax
 /// parent makes another.
 enum HostedViews {
     /// Whether all that names the view, tests and previews left out, is `UIHostingController(rootView: V(…))` and its like.
-    static func isHostedAlone(_ view: TypeID, in index: RepositoryIndex) -> Bool {
+    static func isHostedAlone(_ view: TypeID, in facts: Facts) -> Bool {
+        guard let constructions = facts.walk?.evaluation.constructions.value else { return false }
+        let index = facts.index
         let name = index.type(view).name
-        var isMade = false
-        for file in Needles.files(with: [name], in: index) {
-            for node in file.tree.root.subtree where node.name == name {
-                switch use(Site(file: file.id, node: node), in: index) {
-                case .none: continue
-                case .hosted: isMade = true
-                case .other: return false
-                }
-            }
+        let calls = constructions.calls(of: name).filter { !SampleCode.contains($0, in: index) }
+        // Few views come this far, and only for them is every file searched.
+        guard !calls.isEmpty, calls.allSatisfy({ isRootOfHost($0.node) }) else { return false }
+        let mentions = Needles.files(with: [name], in: index).lazy.flatMap { file in
+            file.tree.root.subtree.lazy.filter { isMention($0, of: name) }.map { Site(file: file.id, node: $0) }
         }
-        return isMade && !makesItself(view, index)
+        return mentions.allSatisfy { isHarmless($0, in: index) } && !makesItself(view, index)
     }
 
-    private enum Use { case none, hosted, other }
+    private static func isMention(_ node: Node, of name: String) -> Bool {
+        (node.kind == .nameReference || node.kind == .memberSuffix || node.kind.isType) && node.name == name
+    }
 
-    private static func use(_ site: Site, in index: RepositoryIndex) -> Use {
+    private static func isHarmless(_ site: Site, in index: RepositoryIndex) -> Bool {
         let node = site.node
-        guard node.kind == .nameReference || node.kind == .memberSuffix || node.kind.isType else { return .none }
-        if SampleCode.contains(site, in: index) || node.parent?.kind == .extensionDeclaration { return .none }
-        if node.kind.isType, node.nearest(.genericArguments, .argument)?.kind == .genericArguments { return .none }
-        if namesStaticValue(node) { return .none }
-        return node.isCalled && isRootOfHost(node) ? .hosted : .other
+        if SampleCode.contains(site, in: index) || node.parent?.kind == .extensionDeclaration { return true }
+        if node.kind.isType, node.nearest(.genericArguments, .argument)?.kind == .genericArguments { return true }
+        return namesStaticValue(node) || node.isCalled && isRootOfHost(node)
     }
 
     /// `V.height`; a view that is kept in a static property is made where that is declared.

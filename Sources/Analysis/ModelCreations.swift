@@ -33,12 +33,13 @@ public enum ModelCreations {
 
     /// Whether SwiftUI makes the owner anew, and the model's initial value with it: not an `App`, which is made once, nor
     /// a view of previews or one that is made for hosts alone.
-    public static func isRepeated(_ holder: Holder, in index: RepositoryIndex) -> Bool {
+    public static func isRepeated(_ holder: Holder, in facts: Facts) -> Bool {
+        let index = facts.index
         guard holder.ownerKind != .app, let owner = holder.owner else { return false }
         let isSample = sequence(first: owner, next: { index.type($0).enclosing }).contains { type in
             OwnerKinds.viewRole(of: type, in: index) == .previewProvider
         }
-        return !isSample && !HostedViews.isHostedAlone(owner, in: index)
+        return !isSample && !HostedViews.isHostedAlone(owner, in: facts)
     }
 
     /// Whether work seen in the initializers of a model runs when it is made at a place: other initializers than the one

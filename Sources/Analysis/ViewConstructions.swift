@@ -19,6 +19,9 @@ struct ViewConstructions {
         self.calls = calls
     }
 
+    /// Calls of a capitalised name outside of tests.
+    func calls(of name: String) -> [Site] { calls[name] ?? [] }
+
     /// The names of the calls that surely make a value of the type.
     func sites(of type: TypeID) -> [Site] {
         (calls[index.type(type).name] ?? []).filter { self.type(madeBy: $0) == type }

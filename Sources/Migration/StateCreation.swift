@@ -9,7 +9,12 @@ struct StateCreation {
     let held: HeldModels
 
     var constraints: [Constraint] {
-        guard ModelCreations.isRepeated(held.holder, in: context.index) else { return [] }
+        let found = found
+        return found.isEmpty || !ModelCreations.isRepeated(held.holder, in: context.facts) ? [] : found
+    }
+
+    /// As if the owner were made again and again.
+    private var found: [Constraint] {
         if let making = held.holder.making ?? closureCall {
             return isLazyInXcode27 ? [] : held.models.flatMap { constraint(for: $0, at: making) }
         }

@@ -19,9 +19,9 @@ private struct StateInitSideEffects {
     let holder: Holder
 
     var observation: Observation? {
-        guard holder.wrapper == .state, isRemade, !isBuiltOnce, let model = holder.model.one, holdsOne,
+        guard holder.wrapper == .state, !isBuiltOnce, let model = holder.model.one, holdsOne,
             let site = ModelCreations.site(of: holder, in: context.index), !SampleCode.contains(site, in: context.index),
-            let effect = effect(of: model, madeAt: site)
+            let effect = effect(of: model, madeAt: site), isRemade
         else { return nil }
         return context.observation(
             "\(context.name(of: holder.member)) builds \(context.name(of: model)), whose \(effect).", at: site)
@@ -42,7 +42,7 @@ private struct StateInitSideEffects {
     }
 
     private var isRemade: Bool {
-        guard ModelCreations.isRepeated(holder, in: context.index) else { return false }
+        guard ModelCreations.isRepeated(holder, in: context.facts) else { return false }
         switch holder.ownerKind {
         case .view, .viewModifier, .scene, .commands, .representable, .toolbarContent, .style, .dynamicProperty: return true
         case .app, .previewProvider, .viewProtocol, .model, .otherClass, .otherValue, .none: return false

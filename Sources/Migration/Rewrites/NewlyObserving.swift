@@ -13,7 +13,8 @@ extension Rewrite {
                     message: "\(context.title(of: held.holder)) holds \(context.name(of: held.models[0])) without observing it; the view "
                         + "will refresh when what it reads of it changes",
                     location: context.location(context.site(of: held.holder)))
-                return held.models.map { Constraint.note($0, note) }
+                // Views follow what is @Observable already, however they hold it.
+                return held.models.filter { context.facts.model($0)?.state != .observable }.map { Constraint.note($0, note) }
             }
         },
         edits: { _, _ in [] }
