@@ -27,7 +27,7 @@ import Testing
 
             2 errors in 2 files; 3 files looked at
             1 of them has a fix: reobserve lint --fix
-            reobserve explain unsupported-property   says why, and so for each rule
+            reobserve explain unsupported-property   # says why, and so for each rule
 
             """)
         #expect(shop.run("lint", "--summary").output == "2 errors (observable-value-type x1, unsupported-property x1); 3 files\n")
@@ -111,6 +111,30 @@ import Testing
         #expect(result.errors.hasPrefix("fixed App/Cart.swift\nundo: reobserve undo 2"))
         #expect(try shop.folder.text("App/Cart.swift") == LintWorkshop.fixedCart)
         #expect(shop.run("lint", "--fix", "--allow-dirty").output.contains("fixed") == false)
+    }
+
+    @Test func whatAFixBringsUpIsShownBeforeItIsFixed() throws {
+        let shop = try LintWorkshop([
+            "Story.swift": """
+                import SwiftUI
+
+                @Observable final class Story { var title = "" }
+
+                struct StoryView: View {
+                    @EnvironmentObject var story: Story
+                    var body: some View { Text("Welcome") }
+                }
+
+                """,
+        ])
+        #expect(try shop.findings() == ["Story.swift:6 mixed-observation"])
+        let result = shop.run("lint", "--fix")
+        #expect(result.output.contains("Story.swift\n  6:"), "\(result.output)")
+        #expect(result.output.contains("fixed 1 finding\n1 warning in 1 file; 1 file looked at\n"), "\(result.output)")
+        #expect(result.output.contains("1 of them has a fix: reobserve lint --fix   # not shown before these fixes; look first\n"))
+        #expect(try shop.folder.text("Story.swift").contains("@Environment(Story.self) var story"))
+        try shop.commit()
+        #expect(shop.run("lint", "--fix").output.contains("fixed 1 finding\nno findings"))
     }
 
     @Test func fixesAreNotWrittenOverUnsavedWork() throws {

@@ -30,7 +30,7 @@ import Testing
 
             4 errors in 3 files; 3 files looked at, 2 findings accepted by the baseline
             3 of them have a fix: reobserve lint --fix
-            reobserve explain untracked-subclass   says why, and so for each rule
+            reobserve explain untracked-subclass   # says why, and so for each rule
 
             """#)
     }

@@ -107,10 +107,11 @@ public enum LintTextReport {
         guard !report.entries.isEmpty else { return text }
         if report.fixable > 0 {
             let verb = report.fixable == 1 ? "has" : "have"
-            text += "\(report.fixable) of them \(verb) a fix: reobserve lint --fix\(report.selectionArguments)\n"
+            let remark = report.mended > 0 ? "   # not shown before these fixes; look first" : ""
+            text += "\(report.fixable) of them \(verb) a fix: reobserve lint --fix\(report.selectionArguments)\(remark)\n"
         }
         let rules = report.entries.map(\.rule)
         guard let rule = rules.first else { return text }
-        return text + "reobserve explain \(rule)   says why\(Set(rules).count > 1 ? ", and so for each rule" : "")\n"
+        return text + "reobserve explain \(rule)   # says why\(Set(rules).count > 1 ? ", and so for each rule" : "")\n"
     }
 }
