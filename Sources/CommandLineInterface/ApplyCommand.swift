@@ -119,7 +119,7 @@ struct ApplyCommand {
     private func tell(refused models: [ModelPlan], _ report: Report, _ planning: PlanningRun) -> Int32 {
         if models.isEmpty { return 0 }
         let text = PlanWriter(arguments: arguments, context: context).textOptions(planning, toFile: false)
-        context.streams.errors(Array(("error: " + ApplyReport.refusals(models, report, options: text)).utf8))
+        context.streams.errors(Array(("error: " + ApplyReport.refusals(models, report, options: text, explains: true)).utf8))
         return 1
     }
 
@@ -128,7 +128,7 @@ struct ApplyCommand {
         let isPlain = options.outputs == [OutputRequest(format: .text, file: nil)] && options.textForm == .full
         if isPlain {
             context.streams.print(result)
-            if !options.isQuiet, let remainder = planning.selection.remainder {
+            if !options.isQuiet, let remainder = planning.selection.remainder(isWritten: true) {
                 context.streams.report("note: \(remainder)")
             }
         } else {

@@ -16,7 +16,7 @@ struct ApplyGuards {
     func refusal(_ planning: PlanningRun) throws -> Int32? {
         if planning.changes.isEmpty { return nil }
         let dirty = try dirtyFiles(planning)
-        if !dirty.isEmpty { return try refuse(dirty, planning) }
+        if !dirty.isEmpty { return refuse(dirty, planning) }
         let unread = UnreadUses(planning).uses
         if !unread.isEmpty { return refuse(unread) }
         if try writer(planning).isGitBusy(planning.changes.map(\.path)) { return 3 }
@@ -43,9 +43,8 @@ struct ApplyGuards {
         SafeWriter(root: planning.repository.root, context: context, options: options)
     }
 
-    private func refuse(_ dirty: [String], _ planning: PlanningRun) throws -> Int32 {
+    private func refuse(_ dirty: [String], _ planning: PlanningRun) -> Int32 {
         let writer = PlanWriter(arguments: arguments, context: context)
-        try writer.write(planning, showsNext: false)
         let text = writer.textOptions(planning, toFile: false)
         let files = Wording.count(dirty.count, "file") + " this run would write"
         let state =

@@ -23,13 +23,12 @@ struct PlanWriter {
     let arguments: ParsedArguments
     let context: RunContext
 
-    /// - Parameter showsNext: whether a text ends in the commands that carry on; not where they were just refused.
-    func write(_ planning: PlanningRun, showsNext: Bool = true) throws {
+    func write(_ planning: PlanningRun) throws {
         let options = planning.options
         let needsSizes = options.outputs.contains { $0.format == .text } && options.textForm == .full
         let report = try planning.report(arguments, withSizes: needsSizes)
         for output in options.outputs {
-            let bytes = render(report, planning, output, showsNext: showsNext)
+            let bytes = render(report, planning, output)
             if let file = output.file {
                 try OutputFile.write(bytes, to: context.absolute(file), root: planning.repository.root.path)
             } else {
@@ -44,19 +43,18 @@ struct PlanWriter {
         let isTerminal = context.streams.isOutputTerminal && !toFile
         let root = planning.repository.root.path
         let folder = context.workingFolder
-        return TextOptions(
+        var text = TextOptions(
             style: TextStyle(
                 hasColors: Terminal.hasColors(options.color, environment: context.environment, isTerminal: isTerminal)),
             isUnfolded: options.isVerbose || !options.only.isEmpty, isQuiet: options.isQuiet,
             width: isTerminal ? Terminal.width(environment: context.environment) : nil,
             displayPath: { isTerminal ? FilePath.relative(FilePath.join(root, $0), to: folder) : $0 })
+        text.unfoldsNotes = options.isVerbose
+        return text
     }
 
-    private func render(
-        _ report: Report, _ planning: PlanningRun, _ output: OutputRequest, showsNext: Bool
-    ) -> [UInt8] {
-        var text = textOptions(planning, toFile: output.file != nil)
-        text.showsNext = showsNext
+    private func render(_ report: Report, _ planning: PlanningRun, _ output: OutputRequest) -> [UInt8] {
+        let text = textOptions(planning, toFile: output.file != nil)
         switch output.format {
         case .json: return Array(JSONReport.render(report).utf8)
         case .diff: return DiffReport.render(report, context: planning.options.context, style: text.style)
@@ -78,7 +76,7 @@ struct PlanWriter {
             notes.append("no model is declared in the paths you named; --only ViewName selects by a view")
         }
         for word in planning.selection.unmatched { notes.append("nothing in this plan is selected by \(word)") }
-        notes += [planning.selection.remainder].compactMap { $0 }
+        notes += [planning.selection.remainder()].compactMap { $0 }
         if planning.options.outputs.contains(where: { $0.format == .diff }) { notes += diffNotes(report, repository) }
         for note in notes { context.streams.report("note: \(note)") }
     }

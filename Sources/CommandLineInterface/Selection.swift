@@ -33,9 +33,10 @@ struct Selection {
         if !only.isEmpty {
             var wanted = Set<Location>()
             for word in only {
-                let matches = matcher.models(word)
+                let meant = matcher.meant(word)
+                let matches = matcher.wholeUnits(meant)
                 if matches.isEmpty { unmatched.append(word) }
-                if !Glob.isPattern(word), !matcher.isRule(word) { named += matches }
+                if !Glob.isPattern(word), !matcher.isRule(word) { named += meant }
                 wanted.formUnion(matches.map(\.location))
             }
             models = models.filter { wanted.contains($0.location) }
@@ -63,10 +64,12 @@ struct Selection {
     }
 
     /// What to do about the units a limit leaves out; `nil` if it leaves none.
-    var remainder: String? {
+    ///
+    /// - Parameter isWritten: whether the units it takes have been written.
+    func remainder(isWritten: Bool = false) -> String? {
         guard postponed > 0 else { return nil }
         let units = Wording.count(postponed, "more unit")
-        return "\(units) can move; after this piece is applied, plan again for the next one"
+        return "\(units) can move; " + (isWritten ? "" : "after this piece is applied, ") + "plan again for the next one"
     }
 
     /// Units that can be written.
@@ -87,12 +90,15 @@ struct SelectionMatcher {
     let rules: [UnitID: Set<String>]
 
     /// Models a word means, with all that move together with them.
-    func models(_ word: String) -> [ModelPlan] {
-        if isRule(word) || Glob.isPattern(word) { return wholeUnits(plan.models.filter { matches(word, $0) }) }
+    func models(_ word: String) -> [ModelPlan] { wholeUnits(meant(word)) }
+
+    /// Models a word means itself.
+    func meant(_ word: String) -> [ModelPlan] {
+        if isRule(word) || Glob.isPattern(word) { return plan.models.filter { matches(word, $0) } }
         let named = nearest(plan.models, to: word) { [$0.name] }
-        if !named.isEmpty { return wholeUnits(named) }
+        if !named.isEmpty { return named }
         let inUnit = plan.models.filter { $0.unit?.description == word }
-        return wholeUnits(inUnit.isEmpty ? nearest(plan.models, to: word, names: holderTypes) : inUnit)
+        return inUnit.isEmpty ? nearest(plan.models, to: word, names: holderTypes) : inUnit
     }
 
     /// Of the models with a name that is the word or ends in it, those whose names have the least before it: `Model`
@@ -135,7 +141,7 @@ struct SelectionMatcher {
         paths.contains { FilePath.isInside(path, $0) }
     }
 
-    private func wholeUnits(_ models: [ModelPlan]) -> [ModelPlan] {
+    func wholeUnits(_ models: [ModelPlan]) -> [ModelPlan] {
         // Several models may share a name; none shares its place.
         let places = Set(models.map(\.location))
         let units = Set(models.compactMap(\.unit))

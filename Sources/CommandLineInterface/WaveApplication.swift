@@ -171,7 +171,9 @@ struct WaveApplication {
             try git.commit(files.map(\.path), message: message)
         } catch let error as GitError {
             try takeBack(units, run, &outcome)
-            context.streams.report("error: \(error)\nwhat was to be committed is taken back")
+            context.streams.report(
+                "error: \(error)\nwhat was to be committed is taken back; where a hook refused it: apply without --commit, mend"
+                    + " what the hook names or accept it (reobserve baseline), then commit yourself")
             throw Stop.code(1)
         }
         outcome.commits += 1

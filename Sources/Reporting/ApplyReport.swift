@@ -41,14 +41,32 @@ public enum ApplyReport {
             + (isReview ? "reobserve apply --include review\(report.selectionArguments) writes what is in review\n" : "")
     }
 
-    /// Models somebody asked for by name that cannot be applied, each with its reasons.
-    public static func refusals(_ models: [ModelPlan], _ report: Report, options: TextOptions) -> String {
-        models.map { model in
+    /// Models somebody asked for by name that cannot be applied, each with its reasons. Of models that move together those
+    /// that only wait for the others are left out.
+    ///
+    /// - Parameter explains: whether to say what moves along and where there is more to read.
+    public static func refusals(
+        _ models: [ModelPlan], _ report: Report, options: TextOptions, explains: Bool = false
+    ) -> String {
+        let causes = models.filter { $0.reasons.contains { $0.rule != "held-back" } }
+        let causingUnits = Set(causes.compactMap(\.unit))
+        let shown = models.filter { model in
+            causes.contains { $0.location == model.location } || !(model.unit.map(causingUnits.contains) ?? false)
+        }
+        return shown.map { model in
             let name = report.shortName(model.name)
             let why = model.verdict == .review ? "in review: apply it with --include review" : model.verdict.rawValue
             let reasons = model.reasons.map { "  \($0.rule)  \($0.message)\n      \($0.location.display(options))\n" }
-            return "\(name) was not applied, it is \(why)\n" + reasons.joined()
+            return "\(name) was not applied, it is \(why)\n" + reasons.joined() + (explains ? more(on: model, report) : "")
         }.joined()
+    }
+
+    /// What else a blocked model holds up, and where all of it is told.
+    private static func more(on model: ModelPlan, _ report: Report) -> String {
+        guard model.verdict == .blocked else { return "" }
+        let mates = report.units.first { $0.id == model.unit }.map { $0.models.count - 1 } ?? 0
+        let together = mates == 0 ? "" : "  it moves together with \(Wording.count(mates, "other model"))\n"
+        return together + "  next: reobserve explain \(report.shortName(model.name))\(report.projectArguments)\n"
     }
 
     /// What was taken for granted about where the app runs.

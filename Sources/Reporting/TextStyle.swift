@@ -27,6 +27,8 @@ public struct TextOptions: Sendable {
     public var isUnfolded: Bool
     /// No header, no hints.
     public var isQuiet: Bool
+    /// The notes are shown whole, too.
+    public var unfoldsNotes = true
     /// The commands that carry on from here are named at the end.
     public var showsNext = true
     /// Columns of the terminal; `nil` where nothing is wrapped, as in a file or a pipe.

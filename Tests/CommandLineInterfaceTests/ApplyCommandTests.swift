@@ -104,11 +104,24 @@ import Testing
                 error: Search was not applied, it is blocked
                   combine-publisher  a publisher
                       Search.swift:2:7
+                  next: reobserve explain Search
 
                 """)
         #expect(shop.run("apply --only Profile").code == 1)
         #expect(shop.run("apply --only Profile").errors.contains("in review: apply it with --include review"))
         #expect(shop.run("apply --only S*").code == 0)
+    }
+
+    /// The others of its unit have reasons of their own, or none.
+    @Test func tellsWhatHoldsTheNamedModelBackAlone() throws {
+        let shop = try ExampleProject.copy("Newsroom")
+        let result = shop.run("apply --only Archive")
+        #expect(result.code == 1)
+        #expect(result.errors.components(separatedBy: " was not applied").count == 2, "\(result.errors)")
+        #expect(result.errors.hasSuffix("  next: reobserve explain Archive\n"), "\(result.errors)")
+        let unit = shop.run("apply --only CachedSource").errors
+        #expect(unit.hasPrefix("error: CachedSource was not applied, it is blocked\n  combine-publisher  "), "\(unit)")
+        #expect(unit.hasSuffix("  it moves together with 2 other models\n  next: reobserve explain CachedSource\n"), "\(unit)")
     }
 
     @Test func stillWritesTheOthersItWasAskedFor() throws {
@@ -122,8 +135,7 @@ import Testing
         try shop.folder.write("Cart.swift", ShopPlanner.text("Cart", .ready) + "// typed\n")
         let result = shop.run("apply")
         #expect(result.code == 3)
-        #expect(result.output.contains("READY"))
-        #expect(!result.output.contains("next:"))
+        #expect(result.output == "", "the error alone, not the plan before it")
         #expect(
             result.errors == """
                 error: 1 file this run would write has unstaged changes or is not in git; nothing written

@@ -86,6 +86,7 @@ import Testing
         let result = shop.run("apply --commit")
         #expect(result.code == 1)
         #expect(result.errors.contains("no C today"))
+        #expect(result.errors.contains("taken back; where a hook refused it: apply without --commit, mend what the hook names or accept it"))
         #expect(result.output.hasPrefix("wrote 2 files"))
         #expect(try shop.isMoved("A.swift"))
         #expect(try !shop.isMoved("C.swift"))
