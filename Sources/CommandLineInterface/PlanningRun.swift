@@ -109,13 +109,16 @@ struct PlanningRun {
             uniqueKeysWithValues: units.map { ($0, ChangeSize(try Self.changes(edits[$0] ?? [], repository))) })
     }
 
-    /// Notes about files of the selection; without a place they belong to everything.
+    /// Notes that come with the selected units; one that comes with no unit is about its file, and without a place about everything.
     private func notes() -> [Note] {
         guard selection.isNarrowed else { return plan.notes }
         let files = Set(
             plan.units.filter { selection.units.contains($0.id) }.flatMap(\.paths)
                 + selection.models.map(\.location.path))
-        return plan.notes.filter { $0.location.map { files.contains($0.path) } ?? true }
+        return plan.notes.filter { note in
+            note.units.isEmpty
+                ? note.location.map { files.contains($0.path) } ?? true : note.units.contains(where: selection.units.contains)
+        }
     }
 
     private static func rules(_ plan: Plan) throws -> [UnitID: Set<String>] {

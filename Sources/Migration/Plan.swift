@@ -187,10 +187,13 @@ public struct Note: Hashable, Sendable {
     public let rule: String
     public let message: String
     public let location: Location?
+    /// The units it comes with, sorted; empty where it is about all of them.
+    public let units: [UnitID]
 
-    public init(rule: String, message: String, location: Location?) {
+    public init(rule: String, message: String, location: Location?, units: [UnitID] = []) {
         self.rule = rule
         self.message = message
         self.location = location
+        self.units = units
     }
 }

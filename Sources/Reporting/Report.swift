@@ -119,13 +119,15 @@ public struct Report: Sendable {
         Set(changes.flatMap(\.units)).sorted()
     }
 
-    /// How often the plan names, in its notes and of models up for review, what lint has a rule for as well: at most so many
+    /// How often the plan names, in notes on what it writes and of models up for review, what lint has a rule for as well: at most so many
     /// findings may be new after the move.
     public var lintAfterMove: [String: Int] {
         // A model a view makes anew is an old fault, which the move mends or leaves.
         let known = Set(LintRule.all.map(\.id)).subtracting(["unowned-model"])
         let reviewed = includesReview ? models(.review).flatMap(\.reasons).map(\.rule) : []
-        let rules = notes.filter { $0.location != nil }.map(\.rule) + reviewed
+        let written = Set(applied)
+        let noted = notes.filter { $0.location != nil && ($0.units.isEmpty || !written.isDisjoint(with: $0.units)) }
+        let rules = noted.map(\.rule) + reviewed
         return Dictionary(rules.filter(known.contains).map { ($0, 1) }, uniquingKeysWith: +)
     }
 

@@ -99,7 +99,7 @@ extension TextReport {
                 + options.beside(columns: 2 + note.rule.count, line.names.map(likewise) ?? note.message, indent: 6)
                 + (note.location.map { "\n      \(display($0))" } ?? "")
         }
-        addFolded(rows, indent: "  ", unfold: "\(command) -v")
+        addFolded(rows, indent: "  ", unfold: "\(command) -v", isUnfolded: options.isUnfolded && options.unfoldsNotes)
     }
 
     /// Notes of one rule beside each other, the rules as they first come.
@@ -144,7 +144,7 @@ extension TextReport {
         lines.append("")
         let width = commands.map(\.command.count).max() ?? 0
         for (index, next) in commands.enumerated() {
-            lines.append("\(index == 0 ? "next:" : "     ") \(Wording.padded(next.command, width))   \(next.purpose)")
+            lines.append("\(index == 0 ? "next:" : "     ") \(Wording.padded(next.command, width))   # \(next.purpose)")
         }
     }
 

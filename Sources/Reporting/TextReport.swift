@@ -87,17 +87,17 @@ public struct TextReport {
         let survey = report.survey
         let root = report.rootArguments
         if report.selectionArguments != report.projectArguments {
-            lines += ["No model is selected.", "", "next: reobserve plan\(report.projectArguments)   shows all of them"]
+            lines += ["No model is selected.", "", "next: reobserve plan\(report.projectArguments)   # shows all of them"]
         } else if survey.editFiles + survey.indexOnlyFiles == 0 {
             lines += [
                 "No Swift files here, so there is nothing to plan.", "",
                 "next: go to the folder of your app, or name it with --root FOLDER",
-                "      reobserve config --files\(root)   what was found, and why it was left out",
+                "      reobserve config --files\(root)   # what was found, and why it was left out",
             ]
         } else {
             lines += [
                 "No class here is an ObservableObject or @Observable: there is nothing to migrate.", "",
-                "next: reobserve lint\(root)   looks for mistakes in what is there",
+                "next: reobserve lint\(root)   # looks for mistakes in what is there",
             ]
         }
         return true
@@ -170,9 +170,9 @@ public struct TextReport {
     }
 
     /// Shows a list whole, or its first five and the way to the rest.
-    mutating func addFolded(_ items: [String], indent: String, unfold: String) {
+    mutating func addFolded(_ items: [String], indent: String, unfold: String, isUnfolded: Bool? = nil) {
         // The line that tells of one more would take the place of that one.
-        let shown = options.isUnfolded || items.count <= Self.foldLimit + 1 ? items.count : Self.foldLimit
+        let shown = (isUnfolded ?? options.isUnfolded) || items.count <= Self.foldLimit + 1 ? items.count : Self.foldLimit
         for item in items.prefix(shown) { lines.append(item) }
         if shown < items.count {
             lines.append("\(indent)... \(items.count - shown) more" + (options.isQuiet ? "" : ": \(unfold)"))

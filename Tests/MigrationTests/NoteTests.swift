@@ -18,6 +18,7 @@ struct NoteTests {
             }
             """)
         #expect(notes("newly-observing", sample).map(\.message).first?.hasPrefix("CartView.cart holds Cart") == true)
+        #expect(notes("newly-observing", sample).map(\.units) == [sample.plan.units.map(\.id)])
     }
 
     @Test(arguments: [

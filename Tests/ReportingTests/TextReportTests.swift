@@ -52,8 +52,8 @@ import Testing
                   newly-observing  CartRow will refresh now
                       Sources/CartRow.swift:8:9
 
-                next: reobserve plan --diff   see every change
-                      reobserve apply         write 1 unit, 2 files
+                next: reobserve plan --diff   # see every change
+                      reobserve apply         # write 1 unit, 2 files
 
                 """)
     }
@@ -158,7 +158,7 @@ import Testing
                             B  B.swift:2:7  and 1 more place
                               B says more
                 """))
-        #expect(text.hasSuffix("next: reobserve explain A   why, and what it would take\n"))
+        #expect(text.hasSuffix("next: reobserve explain A   # why, and what it would take\n"))
     }
 
     @Test func tellsSentencesOnceThatDifferInNamesAlone() throws {
@@ -345,5 +345,28 @@ import Testing
                 next: change the place above by hand, then run reobserve explain Search1 again
 
                 """)
+    }
+
+    /// What lint may find later comes with the units that are written, not with those in review.
+    @Test(arguments: [(1, 1), (2, 0)]) func countsForLintWhatIsWritten(unit: Int, count: Int) throws {
+        let note = Note(
+            rule: "missing-injection", message: "no Cart here", location: SamplePlan.place("V.swift", 1), units: [UnitID(unit)])
+        let report = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"),
+            models: [SamplePlan.model("Shop.Cart", .ready, SamplePlan.place("Cart.swift", 1), unit: 1)],
+            units: [SamplePlan.unit(1, .ready, ["Shop.Cart"])], notes: [note], changes: try SamplePlan.changes())
+        #expect(report.lintAfterMove.values.reduce(0, +) == count)
+    }
+
+    /// A selection unfolds its models, not the notes that come with them.
+    @Test(arguments: [true, false]) func foldsNotesOfASelection(unfoldsNotes: Bool) throws {
+        let notes = (1...9).map { Note(rule: "r", message: "says \($0)", location: SamplePlan.place("V.swift", $0)) }
+        let report = Report(
+            survey: Survey(projectName: "P", toolVersion: "1"), models: SamplePlan.blocked(9), units: [], notes: notes, changes: [])
+        var options = TextOptions(isUnfolded: true)
+        options.unfoldsNotes = unfoldsNotes
+        let text = TextReport.render(report, options: options)
+        #expect(text.contains("Search9  "))
+        #expect(text.contains("  ... 4 more: reobserve plan -v\n") != unfoldsNotes)
     }
 }

@@ -34,17 +34,21 @@ struct PlanDescription {
     }
 
     private func notes(on isMeant: (TypeID) -> Bool) -> [Note] {
-        var found: Set<Note> = []
+        var found: [Note: Set<UnitID>] = [:]
         for constraint in constraints {
             switch constraint {
-            case .note(let model, let note) where verdicts.moves(model) && isMeant(model): found.insert(note)
+            case .note(let model, let note) where verdicts.moves(model) && isMeant(model):
+                found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
             case .noteUnless(let model, let other, let note)
             where verdicts.moves(model) && verdicts.mayStay(other) && isMeant(model):
-                found.insert(note)
+                found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
             default: continue
             }
         }
-        return found.sorted { left, right in
+        let notes = found.map { note, units in
+            Note(rule: note.rule, message: note.message, location: note.location, units: units.sorted())
+        }
+        return notes.sorted { left, right in
             switch (left.location, right.location) {
             case (nil, nil): (left.rule, left.message) < (right.rule, right.message)
             case (nil, _): true
