@@ -9,7 +9,7 @@ public struct UnblockList: Sendable {
         public let frees: [String]
         /// The places to edit, in order; `held-back` is none, since its cause stands elsewhere.
         public let reasons: [Reason]
-        /// How many views hold one of the models.
+        /// How many types hold one of the models.
         public let views: Int
         /// The rules of the places, in the order of these.
         public let rules: [String]
@@ -40,9 +40,8 @@ public struct UnblockList: Sendable {
     }
 
     private static func entry(_ unit: UnitPlan, _ models: [ModelPlan]) -> Entry? {
-        var seen: Set<Location> = []
-        let all = models.flatMap(\.reasons).filter { $0.rule != "held-back" }.sorted { $0.location < $1.location }
-        let reasons = all.filter { seen.insert($0.location).inserted }
+        let all = causes(models)
+        let reasons = places(models)
         // No edit frees a class that a framework stores, or that lies in a file nobody here edits.
         let isOutOfReach = models.contains { $0.isStoredByFramework || $0.isDeclaredOutOfReach }
         guard !reasons.isEmpty, !isOutOfReach else { return nil }
@@ -50,6 +49,16 @@ public struct UnblockList: Sendable {
             units: [unit.id], frees: models.map(\.name).sorted(), reasons: reasons, views: unit.holderTypes.count,
             rules: rules(all), isByTestsAlone: all.allSatisfy(\.isOfTest),
             isByTargetAlone: all.allSatisfy { $0.rule == "deployment-target" })
+    }
+
+    /// The places to edit before models of one unit can move, in order, each with one of its reasons.
+    public static func places(_ models: [ModelPlan]) -> [Reason] {
+        var seen: Set<Location> = []
+        return causes(models).filter { seen.insert($0.location).inserted }
+    }
+
+    private static func causes(_ models: [ModelPlan]) -> [Reason] {
+        models.flatMap(\.reasons).filter { $0.rule != "held-back" }.sorted { $0.location < $1.location }
     }
 
     private static func rules(_ reasons: [Reason]) -> [String] {

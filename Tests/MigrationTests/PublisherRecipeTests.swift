@@ -17,7 +17,7 @@ struct PublisherRecipeTests {
         ("player.$level.assign(to: \\.level, on: self)", "assigned to something else here"),
         ("watch(player.$level)", "handed to watch here"),
         ("let levels = player.$level", "kept in a variable here"),
-        ("return player.$level.eraseToAnyPublisher()", "erased and given on here"),
+        ("return player.$level.eraseToAnyPublisher()", "erased and passed on here"),
         ("for await level in player.$level.values { print(level) }", "iterated here"),
         ("ticks.assign(to: &player.$level)", "assigned to here"),
         ("players.map(\\.$level)", "named by a key path here"),
@@ -52,6 +52,21 @@ struct PublisherRecipeTests {
     func theStepFitsThePlace(use: String, step: String) {
         let text = message(use)
         #expect(text.contains(step), "\(text)")
+    }
+
+    /// A bridge names the type of what it carries.
+    @Test(arguments: [("= start()", true), (": Int = start()", false)])
+    func aBridgeThatCannotBeBuiltIsNotAdvised(value: String, needsType: Bool) {
+        let sample = Sample("""
+            import Combine
+            final class Player: ObservableObject {
+                @Published var level \(value)
+                func watch() { $level.sink { print($0) } }
+            }
+            """)
+        let text = sample.plan.models.flatMap(\.reasons).first { $0.rule == "combine-publisher" }?.message ?? ""
+        #expect(text.contains("or write the variable's type on its line and keep it with --bridge Player.level") == needsType, "\(text)")
+        #expect(text.contains(", or keep it with --bridge Player.level") != needsType, "\(text)")
     }
 
     @Test func aTestIsNamedAndCounted() throws {

@@ -28,12 +28,12 @@ struct PublisherRecipe {
         if members.contains("values") { return "iterated" }
         if members.contains("sink") { return "subscribed to" }
         if members.contains("assign") { return "assigned to something else" }
-        guard members.isEmpty else { return members.contains("eraseToAnyPublisher") ? "erased and given on" : "used" }
+        guard members.isEmpty else { return members.contains("eraseToAnyPublisher") ? "erased and passed on" : "used" }
         guard let parent = use.site.node.wholeExpression?.parent else { return "used" }
         switch parent.kind {
         case .argument: return parent.parent?.calleeName?.name.map { "handed to \($0)" } ?? "used"
         case .initializerClause: return "kept in a variable"
-        case .transferStatement, .accessorBlock, .codeBlock, .closure: return "given on"
+        case .transferStatement, .accessorBlock, .codeBlock, .closure: return "passed on"
         default: return "used"
         }
     }
@@ -50,9 +50,21 @@ struct PublisherRecipe {
 
     private var bridge: String {
         let isDeclined = use.property.candidates.contains { context.bridges.decline($0) }
-        return isDeclined
-            ? "or change what keeps it from being bridged"
-            : "or keep it with --bridge \(context.name(of: owner)).\(use.name)"
+        if isDeclined { return "or change what keeps it from being bridged" }
+        let keep = "keep it with --bridge \(context.name(of: owner)).\(use.name)"
+        return needsType ? "or write the variable's type on its line and \(keep)" : "or \(keep)"
+    }
+
+    /// Whether a bridge could not name what it carries.
+    private var needsType: Bool {
+        guard let model = context.facts.model(owner) else { return false }
+        return PublishedProperty.published(model).map(\.0).contains { property in
+            guard use.property.candidates.contains(property.member),
+                let bridged = BridgedProperty(property, of: model, uses: [use], context: context)
+            else { return false }
+            // That there is none is the answer; why not is told where a bridge is asked for.
+            return (try? BridgeType.text(of: bridged)) == nil
+        }
     }
 
     private var step: String {
