@@ -159,7 +159,7 @@ public struct HTMLReport {
                 "<li><code>\(reason.rule)</code> \(place(reason.location))<br>\(Markup.prose(reason.message))</li>"
             }.joined()
             let frees = entry.frees.map(name).joined(separator: ", ")
-            let views = Wording.count(entry.views, "view")
+            let views = Wording.count(picture.views(ofAny: entry.frees), "view")
             let cost = entry.isByTargetAlone ? "Raising the deployment target" : Wording.count(entry.reasons.count, "place")
             return "<li>\(cost)\(tests): frees \(frees) with \(views)"
                 + "<details><summary>where</summary><ul>\(places)</ul></details></li>\n"

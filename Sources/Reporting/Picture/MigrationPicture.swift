@@ -42,6 +42,9 @@ public struct MigrationPicture: Sendable {
     /// How many views hold or read a model.
     func views(of model: String) -> Int { viewNames(of: model).count }
 
+    /// How many views hold or read one of some models.
+    func views(ofAny models: [String]) -> Int { Set(models.flatMap(viewNames)).count }
+
     /// The views that hold or read a model, sorted.
     func viewNames(of model: String) -> [String] {
         graph.views.filter { $0.observed.contains(model) || $0.read[model] != nil }.map(\.name)
