@@ -20,7 +20,11 @@ import Testing
         try shop.folder.write(".reobserve.json", "{}")
         #expect(shop.run("init", "--write").errors.hasPrefix("note: .reobserve.json is there already and stays as it is"))
         #expect(try shop.folder.text(".reobserve.json") == "{}")
-        #expect(shop.run("init", "github", "--write").output == "wrote .github/workflows/reobserve.yml\n")
+        #expect(shop.run("init", "github", "--write").output == """
+            wrote .github/workflows/reobserve.yml
+            next: open it; the step that puts reobserve on the PATH is yours to fill in
+
+            """)
         #expect(shop.run("init", "git-hook", "--write").code == 0)
         #expect(try shop.folder.mode(".git/hooks/pre-commit") & 0o111 != 0)
     }
@@ -28,6 +32,10 @@ import Testing
     @Test func namesWhatIsPastedByHand() throws {
         let shop = try LintWorkshop(["A.swift": LintWorkshop.point])
         #expect(shop.run("init", "xcode", "--write").code == 2)
+        #expect(shop.run("init", "gitlab", "--write").errors.contains("; the step that puts reobserve on the PATH is yours to fill in\n"))
+        let script = shop.run("init", "xcode").output
+        #expect(script.contains("\n# Build Phases > Run Script, with"), "where to paste it stands above the script")
+        #expect(script.contains("\nexport PATH=\"$HOME/bin:$HOME/.local/bin:"))
         #expect(shop.run("init", "lefthok").errors.contains("did you mean lefthook?"))
         #expect(try LintWorkshop(["A.swift": ""], git: false).run("init", "git-hook", "--write").code == 2)
     }

@@ -11,8 +11,9 @@ struct InitCommand {
         let chosen = try chosenSnippets()
         guard arguments.has(.write) else {
             let places = chosen.map { snippet in
-                let text = chosen.count == 1 ? "" : "# \(snippet.name): \(snippet.purpose)\n# \(place(snippet))\n"
-                return text + snippet.text
+                let isBare = chosen.count == 1 && !snippet.isPastedByHand
+                let head = "# \(snippet.name): \(snippet.purpose)\n# \(place(snippet))\n"
+                return (isBare ? "" : head) + snippet.text
             }
             context.streams.print(places.joined(separator: "\n"))
             return 0
@@ -59,7 +60,8 @@ struct InitCommand {
         var mode = 0o644
         switch snippet.place {
         case .byHand(let place):
-            throw UsageError("\(snippet.name) is for \(place); paste what reobserve init \(snippet.name) prints")
+            let gap = snippet.gap.map { "; \($0)" } ?? ""
+            throw UsageError("\(snippet.name) is for \(place); paste what reobserve init \(snippet.name) prints\(gap)")
         case .file(let name):
             path = FilePath.join(root.path, name)
         case .hook(let name):
@@ -76,6 +78,6 @@ struct InitCommand {
             return
         }
         try OutputFile.create(Array(snippet.text.utf8), at: path, mode: mode)
-        context.streams.print("wrote \(shown)\n")
+        context.streams.print("wrote \(shown)\n" + (snippet.gap.map { "next: open it; \($0)\n" } ?? ""))
     }
 }

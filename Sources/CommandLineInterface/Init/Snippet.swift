@@ -5,6 +5,8 @@ struct Snippet {
     let purpose: String
     let place: Place
     let text: String
+    /// What is left to fill in before it works; `nil` where nothing is.
+    var gap: String?
 
     enum Place: Equatable {
         /// A file of the repository that is ours to make.
@@ -13,6 +15,10 @@ struct Snippet {
         case hook(String)
         /// To be pasted by hand: where.
         case byHand(String)
+    }
+
+    var isPastedByHand: Bool {
+        if case .byHand = place { true } else { false }
     }
 
     static let all = [config, preCommit, lefthook, gitHook, github, gitlab, xcode]
@@ -98,7 +104,8 @@ struct Snippet {
                     with:
                       sarif_file: reobserve.sarif
 
-            """)
+            """,
+        gap: "the step that puts reobserve on the PATH is yours to fill in")
 
     private static let gitlab = Snippet(
         name: "gitlab", purpose: "a job of GitLab CI", place: .byHand(".gitlab-ci.yml"),
@@ -109,6 +116,7 @@ struct Snippet {
                 - if: $CI_PIPELINE_SOURCE == "merge_request_event"
               variables:
                 GIT_DEPTH: 0
+              # Put reobserve on the PATH in before_script, or name an image that has it.
               script:
                 - >
                   reobserve lint --since "$CI_MERGE_REQUEST_DIFF_BASE_SHA" --color always
@@ -117,13 +125,14 @@ struct Snippet {
                 when: always
                 paths: [reobserve.sarif]
 
-            """)
+            """,
+        gap: "the step that puts reobserve on the PATH is yours to fill in")
 
     private static let xcode = Snippet(
         name: "xcode", purpose: "a run script phase of an Xcode target: remarks in the editor",
         place: .byHand("Build Phases > Run Script, with ENABLE_USER_SCRIPT_SANDBOXING set to NO"),
         text: """
-            export PATH="/opt/homebrew/bin:/usr/local/bin:$PATH"
+            export PATH="$HOME/bin:$HOME/.local/bin:/opt/homebrew/bin:/usr/local/bin:$PATH"
             if command -v reobserve >/dev/null; then
               reobserve lint --quiet --format xcode --fail-on error "$SRCROOT"
             else
