@@ -13,6 +13,9 @@ struct ConfigCommand {
         if let extra = arguments.operands.first { throw UsageError("config takes no argument: \(extra); reobserve config shows all settings, --files all files") }
         let repository = try Repository.open(options, operands: [], context: context)
         context.streams.print(options.listsFiles ? try files(repository) : settings(repository))
+        if options.listsFiles, repository.discovery.files.isEmpty, !options.isQuiet {
+            context.streams.report("note: no Swift file in \(repository.root.path)")
+        }
         return 0
     }
 

@@ -27,6 +27,9 @@ struct ExplainCommand {
                 let project = SelectionArguments.project(arguments)
                 context.streams.print(RuleReport.next(rule, projectArguments: project))
             }
+        } else if let verdict = Verdict(rawValue: subject) {
+            let project = SelectionArguments.project(arguments)
+            context.streams.print(VerdictReport.render(verdict, projectArguments: project, options: plainOptions))
         } else if let place = LineArgument(subject) {
             try explain(place)
         } else {

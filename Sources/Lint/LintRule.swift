@@ -47,7 +47,7 @@ public struct LintRule: Sendable {
     public let why: String
     /// What to write instead.
     public let step: String
-    /// Whether it runs without being named in the configuration.
+    /// Whether it runs without being named in the settings.
     public let isOnByDefault: Bool
     /// Whether some of its findings come with a fix.
     public let isFixable: Bool

@@ -121,11 +121,11 @@ public enum ExplainReport {
         case .blocked:
             if let mend, mend.left == 0 {
                 let options = mend.options
-                return "\nnext: reobserve plan --diff --include review\(options) --only \(name)\(arguments)   it can move that way\n"
+                return "\nnext: reobserve plan --diff --include review\(options) --only \(name)\(arguments)   # it can move that way\n"
             }
             if let mend {
-                let are = mend.left == 1 ? "1 place is" : "\(mend.left) places are"
-                return "\nnext: reobserve explain \(name)\(arguments)\(mend.options)   \(are) left to change by hand that way\n"
+                let are = mend.left == 1 ? "1 place of the unit is" : "\(mend.left) places of the unit are"
+                return "\nnext: reobserve explain \(name)\(arguments)\(mend.options)   # \(are) left to change by hand that way\n"
             }
             let count = model.reasons.count
             let places = count == 1 ? "the place above" : "the \(count) places above"

@@ -12,7 +12,7 @@ public enum RuleReport {
 
     /// Where to go on from a rule that some unit of the plan is about.
     public static func next(_ rule: RuleText, projectArguments: String) -> String {
-        "\nnext: reobserve plan --only \(rule.id)\(projectArguments)   the units it is about\n"
+        "\nnext: reobserve plan --only \(rule.id)\(projectArguments)   # the units it is about\n"
     }
 
     public static func render(_ rule: LintRule, options: TextOptions) -> String {
@@ -22,7 +22,7 @@ public enum RuleReport {
         var text = "\(options.style.bold(rule.id))   \(RuleText.sentence(rule.summary))\n\n"
         text += "lint: \(traits.joined(separator: ", "))\n\n" + paragraph(rule.why) + "\n"
         text += paragraph("What to do: " + rule.step)
-        if !options.isQuiet { text += "\nnext: reobserve lint --only \(rule.id)   its findings\n" }
+        if !options.isQuiet { text += "\nnext: reobserve lint --only \(rule.id)   # its findings\n" }
         return text
     }
 

@@ -42,7 +42,7 @@ public enum UnitReport {
         case .blocked:
             let models = report.models.filter { unit.models.contains($0.name) }
             guard let cause = models.first(where: { $0.reasons.contains { $0.rule != "held-back" } }) else { return "" }
-            return "\nnext: reobserve explain \(report.shortName(cause.name))\(arguments)   why it cannot move\n"
+            return "\nnext: reobserve explain \(report.shortName(cause.name))\(arguments)   # why it cannot move\n"
         case .done, .kept: return ""
         }
     }
@@ -63,7 +63,7 @@ public enum ViewReport {
         let isLeft = models.contains { $0.unit != nil && $0.verdict != .done }
         if !isLeft { return text + "\nThere is nothing to migrate in it any more.\n" }
         let last = Report.lastPart(of: view.name)
-        return text + "\nnext: reobserve plan --only \(last)\(report.projectArguments)   the units it holds\n"
+        return text + "\nnext: reobserve plan --only \(last)\(report.projectArguments)   # the units it holds\n"
     }
 
     private static func reading(_ view: ViewReading, _ model: ModelPlan) -> String {

@@ -94,6 +94,6 @@ import Testing
                 words[words.count - 1].append(character)
             }
         }
-        return words.filter { !$0.isEmpty }
+        return Array(words.filter { !$0.isEmpty }.prefix { $0 != "#" })
     }
 }

@@ -177,7 +177,7 @@ import Testing
     @Test(arguments: [("combine-publisher", true), ("storage-wrapper", false), ("newly-observing", false), ("held-back", false)])
     func leadsFromARuleToWhatItSelects(_ rule: String, _ selects: Bool) throws {
         let shop = try shop()
-        let line = "\nnext: reobserve plan --only \(rule)   the units it is about\n"
+        let line = "\nnext: reobserve plan --only \(rule)   # the units it is about\n"
         #expect(shop.run("explain \(rule)").output.hasSuffix(line) == selects)
         #expect(!shop.run("explain -q \(rule)").output.contains("next:"))
         #expect(shop.run("plan --only \(rule)").errors.contains("nothing in this plan is selected") == !selects)
@@ -191,7 +191,7 @@ import Testing
         #expect(unit.code == 0)
         #expect(unit.output.hasPrefix("unit U7   blocked\nAll of it moves, or nothing does.\n"))
         #expect(unit.output.contains("CachedSource  blocked  Sources/Newsroom/Models/StorySource.swift:18:13\n      combine-publisher\n"))
-        #expect(unit.output.hasSuffix("next: reobserve explain CachedSource   why it cannot move\n"))
+        #expect(unit.output.hasSuffix("next: reobserve explain CachedSource   # why it cannot move\n"))
         let view = shop.run("explain FrontPage")
         #expect(view.output.hasPrefix("Newsroom.FrontPage   view   Sources/Newsroom/Views/FrontPage.swift:3:8\nIt looks at 2 models:\n"))
         #expect(view.output.contains("Router   ready, unit U4\n      updates when one of 2 published variables changes"))
@@ -219,7 +219,7 @@ import Testing
             return
         }
         let command = "plan --diff --include review\(option) --only \(model)"
-        #expect(output.contains("next: reobserve \(command)   it can move that way\n"))
+        #expect(output.contains("next: reobserve \(command)   # it can move that way\n"))
         #expect(shop.run(command).output.contains("class \(model)"))
     }
 
@@ -256,7 +256,34 @@ import Testing
             "App/Feed.swift",
             Self.feed.replacing("var query = \"\"\n", with: "var query = \"\"\n    let objectWillChange = ObservableObjectPublisher()\n"))
         let output = shop.run("explain Feed").output
-        #expect(output.contains("next: reobserve explain Feed --bridge Feed   1 place is left to change by hand that way\n"))
+        #expect(output.contains("next: reobserve explain Feed --bridge Feed   # 1 place of the unit is left to change by hand that way\n"))
+    }
+
+    /// An option is offered for what it lifts, not for a reason of the same rule that it leaves.
+    @Test func offersNoOptionThatLiftsNothing() throws {
+        let shop = try shop()
+        try shop.folder.write("App/Feed.swift", """
+            import Combine
+            import SwiftUI
+
+            final class Feed: ObservableObject {
+                @Published var query = ""
+                @Remote var size = 1
+                var bag: Set<AnyCancellable> = []
+                init() { $query.sink { print($0) }.store(in: &bag) }
+            }
+
+            """)
+        let output = shop.run("explain Feed").output
+        #expect(output.contains("  storage-wrapper  "), "\(output)")
+        #expect(output.contains("next: reobserve explain Feed --bridge Feed   # 1 place of the unit is left"), "\(output)")
+    }
+
+    @Test(arguments: Verdict.allCases) func tellsWhatAVerdictMeans(_ verdict: Verdict) throws {
+        let result = try Shop([]).run("explain \(verdict.rawValue)")
+        #expect(result.code == 0)
+        #expect(result.output.hasPrefix("\(verdict.rawValue)   a verdict of the plan\nThe model "))
+        #expect(result.output.contains("\n\nnext: reobserve plan"))
     }
 
     private func oldShop() throws -> Shop {
@@ -295,7 +322,7 @@ import Testing
         let shop = try oldShop()
         let output = shop.run("explain Counter").output
         #expect(output.contains(
-            "next: reobserve plan --diff --include review --platform ios=17 --only Counter   it can move that way\n"))
+            "next: reobserve plan --diff --include review --platform ios=17 --only Counter   # it can move that way\n"))
         #expect(shop.run("plan").output.contains("            see it with reobserve plan --platform ios=17\n"))
     }
 

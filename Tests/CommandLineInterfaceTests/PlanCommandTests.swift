@@ -54,7 +54,7 @@ import Testing
     @Test func saysThatNothingIsSelected() throws {
         let shop = try shop()
         try shop.folder.write("Docs/Main.swift", "print(1)\n")
-        #expect(shop.run("plan Docs").output.hasSuffix("\n\nNo model is selected.\n\nnext: reobserve plan   shows all of them\n"))
+        #expect(shop.run("plan Docs").output.hasSuffix("\n\nNo model is selected.\n\nnext: reobserve plan   # shows all of them\n"))
         #expect(shop.run("apply Docs").output == "nothing to write: no model is selected; reobserve plan shows all\n")
         #expect(
             shop.run("apply Profile").output == """
@@ -236,6 +236,11 @@ import Testing
         #expect(try shop.isMoved("Cart/Cart.swift"))
     }
 
+    @Test func saysThatThereIsNoFileToList() throws {
+        let shop = try Shop([])
+        #expect(shop.run("config --files").errors == "note: no Swift file in \(shop.folder.path)\n")
+    }
+
     @Test func writesSeveralFormatsInOneRun() throws {
         let shop = try shop()
         let result = shop.run("plan --format text --format json=plan.json --format diff=plan.patch")
@@ -273,7 +278,7 @@ import Testing
     @Test func hintsLeadBackToTheSameProject() throws {
         let shop = try shop()
         let hint = shop.run("plan --root Cart --only Search").output.split(separator: "\n").last
-        #expect(hint == "next: reobserve explain Search --root Cart   why, and what it would take")
+        #expect(hint == "next: reobserve explain Search --root Cart   # why, and what it would take")
         #expect(shop.run("explain Search --root Cart").code == 0)
     }
 

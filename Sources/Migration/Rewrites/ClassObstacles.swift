@@ -127,7 +127,7 @@ enum ClassObstacles {
         }.map { attribute in
             let site = Site(file: type.declarations.first?.file ?? FileID(0), node: attribute.node)
             return context.reason(
-                "unknown-attribute", "@\(attribute.name) may be a macro that rewrites the class; name it in the configuration"
+                "unknown-attribute", "@\(attribute.name) may be a macro that rewrites the class; name it in the settings"
                     + " if it does no harm.", at: site)
         }
     }

@@ -21,7 +21,7 @@ extension Rewrite {
         return context.block(
             held, "outside-holder",
             "@\(attribute.name) holds \(context.name(of: held.models[0])) and may demand an ObservableObject; hold it another way, or name "
-                + "the wrapper under `wrappers` in the configuration",
+                + "the wrapper under `wrappers` in the settings",
             at: context.site(of: holder))
     }
 

@@ -44,6 +44,6 @@ enum StorageWrapper {
                 + " --rewrite app-storage, or store the value in a tracked variable."
         }
         return "@\(name) may refresh the views of \(property.name), and ignored it would not; store the value in a tracked"
-            + " variable, or say `\"wrappers\": {\"\(name)\": \"injection\"}` in the configuration if it only injects a value."
+            + " variable, or say `\"wrappers\": {\"\(name)\": \"injection\"}` in the settings if it only injects a value."
     }
 }
