@@ -180,6 +180,20 @@ import Testing
         #expect(page.contains("updates 1.8 views on average today, and 0.3 once"))
     }
 
+    /// A model that stores another one holds it as well, and is no view.
+    @Test func aPlaceFreesViews() {
+        let unit = UnitPlan(
+            id: UnitID(2), verdict: .blocked, wave: nil, models: ["Shop.Search"], dependsOn: [], paths: [],
+            holderTypes: ["Shop.Cart", "Shop.RootView"])
+        let report = Report(
+            survey: Survey(projectName: "Shop", toolVersion: "1"), models: Self.models, units: [unit], notes: [], changes: [])
+        let graph = Self.graph
+        let plan = Plan(
+            models: Self.models, units: [unit], notes: [], background: PlanBackground(graph: { graph }), compute: { _ in [] })
+        let page = HTMLReport.render(MigrationPicture(report, plan: plan))
+        #expect(page.contains("<li>1 place: frees ") && page.contains(" with 1 view<details>"))
+    }
+
     @Test func theImageIsWellFormed() throws {
         let image = SVGReport.render(models: Self.models, graph: Self.graph)
         let document = try XMLTags(image)
