@@ -57,7 +57,8 @@ enum WorkCalls {
         "CBPeripheralManager": "starts Bluetooth", "scanForPeripherals": "starts Bluetooth",
         "startRunning": "starts a capture session", "CADisplayLink": "starts a display link",
         "AVAudioFile": "opens a file", "recognitionTask": "starts speech recognition",
-        "performBackgroundTask": "reads a database", "addTask": "starts a task", "addSnapshotListener": "observes a database", "addOperation": "dispatches work", "dispatch": "dispatches an action",
+        "performBackgroundTask": "reads a database", "addTask": "starts a task", "addSnapshotListener": "observes a database",
+        "addOperation": "dispatches work", "dispatch": "dispatches an action",
     ]
 
     private static let fileReads: Set<String> = [
