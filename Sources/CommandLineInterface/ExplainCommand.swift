@@ -77,8 +77,11 @@ struct ExplainCommand {
         if !models.isEmpty {
             let mends = Mends(planning: planning, options: options, pipeline: pipeline)
             let parts = try models.map { model in
-                ExplainReport.render(
-                    model, decisions: plan.decisions(on: model.name), notes: plan.notes(on: model.name),
+                // Two of one name, in two targets, are told apart by their files.
+                let isAlone = models.count { $0.name == model.name } < 2
+                let decisions = plan.decisions(on: model.name).filter { isAlone || $0.location.path == model.location.path }
+                return ExplainReport.render(
+                    model, decisions: decisions, notes: plan.notes(on: model.name),
                     mend: try mends.mend(model), in: report, options: text)
             }
             context.streams.print(parts.joined(separator: "\n"))

@@ -100,7 +100,8 @@ struct PlanningRun {
             sizes: sizes,
             projectArguments: SelectionArguments.project(arguments), rootArguments: SelectionArguments.root(arguments),
             selectionArguments: SelectionArguments.all(arguments),
-            judgingArguments: JudgingArguments.words(arguments, repository), includesReview: includesReview)
+            judgingArguments: JudgingArguments.words(arguments, repository), includesReview: includesReview,
+            names: plan.models.map(\.name))
     }
 
     private func sizes(_ units: Set<UnitID>) throws -> [UnitID: ChangeSize] {

@@ -66,13 +66,30 @@ public enum ExplainReport {
 
     private static func describe(_ decisions: [Decision], _ model: ModelPlan, _ options: TextOptions) -> String {
         if decisions.isEmpty { return "" }
-        let rows = decisions.map { decision in
+        let rows = besideEachOther(decisions).map { decision, likewise in
+            let place = decision.location.display(options)
+            let head = "  \(options.style.cyan(decision.rule))  \(place)"
             let evidence = decision.evidence.map { "      \($0.display(options))\n" } ?? ""
-            return "  \(options.style.cyan(decision.rule))  \(decision.location.display(options))\n"
-                + "\(options.wrapped(decision.message, indent: 2))\n\(evidence)"
+            let sentence = "\n" + options.wrapped(decision.message, indent: 2)
+            return head + (likewise.map { "  likewise: \($0)" } ?? sentence) + "\n" + evidence
         }
         let canMove = model.verdict == .ready || model.verdict == .review
         return "\n\(canMove ? "decided on the way:" : "if it moved:")\n" + rows.joined()
+    }
+
+    /// Decisions that say the same of different variables, in the order of the first of each.
+    ///
+    /// - Returns: each with the variable's name, if the sentence of the one before says it all.
+    private static func besideEachOther(_ decisions: [Decision]) -> [(Decision, likewise: String?)] {
+        func words(_ decision: Decision) -> (name: Substring, rest: Substring) {
+            let name = decision.message.prefix { $0 != " " }
+            return (name, decision.message.dropFirst(name.count))
+        }
+        let groups = Dictionary(grouping: decisions) { $0.rule + words($0).rest }
+        var seen: Set<String> = []
+        return decisions.map { $0.rule + words($0).rest }.filter { seen.insert($0).inserted }.flatMap { key in
+            (groups[key] ?? []).enumerated().map { ($1, likewise: $0 == 0 ? nil : String(words($1).name)) }
+        }
     }
 
     private static func describe(_ notes: [Note], _ options: TextOptions) -> String {
@@ -113,10 +130,10 @@ public enum ExplainReport {
         let arguments = report.projectArguments
         switch model.verdict {
         case .ready:
-            return
-                "\nnext: reobserve plan --diff --only \(name)\(arguments)\n      reobserve apply --only \(name)\(arguments)\n"
+            let options = "--only \(report.selector(of: model))\(arguments)"
+            return "\nnext: reobserve plan --diff \(options)\n      reobserve apply \(options)\n"
         case .review:
-            let options = "--include review --only \(name)\(arguments)"
+            let options = "--include review --only \(report.selector(of: model))\(arguments)"
             return "\nnext: reobserve plan --diff \(options)\n      reobserve apply \(options)\n"
         case .blocked:
             if let mend, mend.left == 0 {

@@ -86,11 +86,11 @@ public struct Report: Sendable {
     private let namesByLastPart: [String: Set<String>]
     private let waves: [UnitID: Int]
 
+    /// - Parameter names: of models that are not told of, with which a short name must not be mixed up.
     public init(
         survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil, changes: [FileChange],
         sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", rootArguments: String = "", selectionArguments: String = "",
-        judgingArguments: [String] = [],
-        includesReview: Bool = false
+        judgingArguments: [String] = [], includesReview: Bool = false, names: [String] = []
     ) {
         self.survey = survey
         self.models = models
@@ -105,7 +105,7 @@ public struct Report: Sendable {
         self.selectionArguments = selectionArguments
         self.judgingArguments = judgingArguments
         self.includesReview = includesReview
-        namesByLastPart = Dictionary(grouping: models.map(\.name), by: Self.lastPart).mapValues { Set($0) }
+        namesByLastPart = Dictionary(grouping: models.map(\.name) + names, by: Self.lastPart).mapValues { Set($0) }
         waves = Dictionary(
             units.compactMap { unit in unit.wave.map { (unit.id, $0) } }, uniquingKeysWith: { first, _ in first })
     }
@@ -148,6 +148,12 @@ public struct Report: Sendable {
     public func shortName(_ name: String) -> String {
         let last = Self.lastPart(of: name)
         return namesByLastPart[last, default: []].contains { $0 != name } ? name : last
+    }
+
+    /// What `--only` takes for a model and no other: its unit's number where another one has the same name.
+    func selector(of model: ModelPlan) -> String {
+        let isAlone = models.count { $0.name == model.name } < 2
+        return isAlone ? shortName(model.name) : model.unit?.description ?? shortName(model.name)
     }
 
     /// `Model` of `App.Screen.Model`.

@@ -318,6 +318,36 @@ import Testing
         #expect(output.contains("noted:\n  state-init-side-effects  App/Clerk.swift:9:38\n  Clerk.init calls ring, which is out of sight: up to"))
     }
 
+    @Test func tellsTheSameOfSeveralVariablesOnce() throws {
+        let shop = try shop()
+        try shop.folder.write(
+            "App/Till.swift",
+            """
+            import Combine
+
+            final class Till: ObservableObject {
+                @Published var sum = 0
+                private var first = 1
+                private var second = 2
+            }
+
+            """)
+        let output = shop.run("explain Till").output
+        #expect(output.contains("App/Till.swift:5:17\n  first is ignored: no view reads it"))
+        #expect(output.contains("App/Till.swift:6:17  likewise: second\n"))
+    }
+
+    @Test func aNameStaysTheSameWhateverIsSelected() throws {
+        let shop = try shop()
+        for outer in ["Basket", "Shelf"] {
+            try shop.folder.write(
+                "App/\(outer).swift",
+                "import Combine\nenum \(outer) {\n    final class Model: ObservableObject {\n        @Published var x = 0\n    }\n}\n")
+        }
+        #expect(shop.run("plan").output.contains("  Basket.Model"))
+        #expect(shop.run("plan --only Basket.Model").output.contains("  Basket.Model"))
+    }
+
     @Test func offersAHigherTargetWhereThatFreesAModel() throws {
         let shop = try oldShop()
         let output = shop.run("explain Counter").output

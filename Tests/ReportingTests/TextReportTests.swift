@@ -275,6 +275,21 @@ import Testing
                 """)
     }
 
+    @Test func twoModelsOfOneNameAreToldApartByTheirUnits() {
+        let models = ["Phone", "Watch"].enumerated().map { number, folder in
+            SamplePlan.model("Shop.Player", .ready, SamplePlan.place("\(folder)/Player.swift", 2), unit: number + 1)
+        }
+        let units = [1, 2].map { SamplePlan.unit($0, .ready, ["Shop.Player"]) }
+        func next(_ models: [ModelPlan]) -> Bool {
+            let report = Report(
+                survey: Survey(projectName: "P", toolVersion: "1"), models: models, units: units, notes: [], changes: [])
+            return ExplainReport.render(models[0], in: report, options: TextOptions())
+                .contains("next: reobserve plan --diff --only \(models.count == 2 ? "U1" : "Player")\n")
+        }
+        #expect(next(models))
+        #expect(next([models[0]]))
+    }
+
     @Test func saysHowToSeeWhatAHigherTargetFrees() throws {
         let place = SamplePlan.place("Cart.swift", 2)
         let cart = SamplePlan.model(
