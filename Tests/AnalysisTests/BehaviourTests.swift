@@ -19,6 +19,8 @@ struct InitWorkTests {
         #expect(work("var a = UserDefaults.standard.bool(forKey: \"a\")") == "none")
         #expect(work("let url = URL(string: \"x\"); let decoder = JSONDecoder()") == "none")
         #expect(work("var f: () -> Void = {}; init() { f = { Task { } } }") == "none")
+        #expect(work("init() { n = file.read().count }; var n = 0") == "unknown: calls read, which is out of sight")
+        #expect(work("init() { table.load(rows: 3) }") == "unknown: calls load, which is out of sight")
         #expect(work("lazy var t = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }") == "none")
     }
 
@@ -33,6 +35,15 @@ struct InitWorkTests {
         ("init() { manager.startUpdatingLocation() }", "starts location updates"),
         ("init() { load() }; func load() { Task { } }", "calls load, which starts a task"),
         ("init() { a() }; func a() { b() }; func b() { Task { } }", "calls a, which calls b, which starts a task"),
+        (
+            "init() { a() }; func a() { b() }; func b() { c() }; func c() { Task { } }",
+            "calls a, which calls b, which calls c, which starts a task"
+        ),
+        ("init() { rows = try? Current.database().read { $0 } }; var rows: Int?", "reads a database"),
+        ("init() { try? dbQueue.write { _ in } }", "writes a database"),
+        ("init() { try? sampler.loadInstrument(url: url) }", "reads a file"),
+        ("init() { store.dispatch(action: Fetch()) }", "dispatches an action"),
+        ("init() { query.addSnapshotListener { _, _ in } }", "observes a database"),
     ])
     func startingThingsIsWork(members: String, what: String) {
         #expect(work(members) == what)
