@@ -165,9 +165,16 @@ private struct Judgement {
     /// Why views show the same with the variable ignored, although it cannot be tracked; `nil` if they may not.
     private var reasonNothingIsLost: String? {
         if isPublicInterface { return nil }
-        if !refreshesViews { return Message.silent }
+        if !refreshesViews, !storesInWrappers { return Message.silent }
         if !context.uses.mayBeWritten(member.id, in: context.index) { return Message.constant }
         return isMemo ? Message.memo : nil
+    }
+
+    /// Whether the model's family has variables in wrappers, which may tell the views, as `@AppStorage` does.
+    private var storesInWrappers: Bool {
+        (member.owner.map(context.family) ?? []).compactMap(context.facts.model).flatMap(\.properties).contains { property in
+            if case .wrapped = property.category { true } else { false }
+        }
     }
 
     /// Whether only one member of the class, which fills it, ever uses it after `init`.
