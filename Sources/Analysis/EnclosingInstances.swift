@@ -3,12 +3,17 @@ import Syntax
 
 /// `static subscript<Object>(_enclosingInstance:wrapped:storage:)` of a property wrapper: the compiler calls it for the
 /// objects whose variables carry the wrapper, and nobody else does.
-enum EnclosingInstances {
+public enum EnclosingInstances {
+    /// Whether a declaration is such a subscript.
+    public static func isSubscript(_ declaration: Node) -> Bool {
+        declaration.kind == .subscriptDeclaration
+            && declaration.subtree.first(where: { $0.kind == .parameter })?.label == "_enclosingInstance"
+    }
+
     /// - Parameter declaration: any declaration.
     /// - Returns: the models with a variable that carries the wrapper; `nil` for another declaration.
     static func models(reachedBy declaration: Site, in index: RepositoryIndex, graph: ModelGraph) -> [TypeID]? {
-        guard declaration.node.kind == .subscriptDeclaration,
-            declaration.node.subtree.first(where: { $0.kind == .parameter })?.label == "_enclosingInstance",
+        guard isSubscript(declaration.node),
             let wrapper = index.enclosingType(of: declaration.node, in: declaration.file)
         else { return nil }
         let name = index.type(wrapper).name

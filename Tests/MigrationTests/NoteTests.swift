@@ -101,4 +101,31 @@ struct NoteTests {
         let sample = Sample(["Sources/Inside/Cart.swift": text], project: ["Package.swift": manifest])
         #expect(notes("public-api", sample).isEmpty)
     }
+
+    /// What sends the signal of the class around it is told from a receiver nobody knows.
+    @Test func aWrapperThatSendsForItsClassIsNamed() {
+        let sample = Sample(
+            """
+            import SwiftUI
+            @propertyWrapper struct Stored<Value> {
+                var wrappedValue: Value
+                static subscript<Owner: ObservableObject>(
+                    _enclosingInstance owner: Owner, wrapped _: ReferenceWritableKeyPath<Owner, Value>,
+                    storage path: ReferenceWritableKeyPath<Owner, Stored<Value>>
+                ) -> Value {
+                    get { owner[keyPath: path].wrappedValue }
+                    set {
+                        (owner.objectWillChange as? ObservableObjectPublisher)?.send()
+                        owner[keyPath: path].wrappedValue = newValue
+                    }
+                }
+            }
+            final class Profile: ObservableObject { @Stored var name = "" }
+            """)
+        let messages = sample.plan.models.flatMap(\.reasons).filter { $0.rule == "object-will-change" }.map(\.message)
+        #expect(messages == [
+            "Profile: a property wrapper of its variables sends objectWillChange of the class around it here; store them in tracked"
+                + " variables instead."
+        ])
+    }
 }

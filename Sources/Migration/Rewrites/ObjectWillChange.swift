@@ -124,7 +124,12 @@ enum ObjectWillChange {
     /// A receiver nobody could tell may be any model.
     private static func doubtful(_ signal: ChangeSignal, _ context: MigrationContext) -> [Constraint] {
         let models = signal.model.isUnknown ? context.oldModels.map(\.id) : signal.model.candidates
-        return models.map { block($0, Message.doubt, signal, context) }
+        let message = isInWrapper(signal) ? Message.wrapper : Message.doubt
+        return models.map { block($0, message, signal, context) }
+    }
+
+    private static func isInWrapper(_ signal: ChangeSignal) -> Bool {
+        signal.site.node.nearest(.subscriptDeclaration).map(EnclosingInstances.isSubscript) ?? false
     }
 
     private static func sending(
@@ -150,6 +155,7 @@ enum ObjectWillChange {
 
     /// What can be done where the publisher itself is used.
     private static func recipe(for signal: ChangeSignal, _ context: MigrationContext) -> String {
+        if isInWrapper(signal) { return Message.wrapper }
         let node = signal.site.node
         if node.enclosingChain?.children.contains(where: { $0.name == "values" }) == true { return Message.awaited }
         let isReceived = node.ancestors.contains { $0.kind == .callSuffix && $0.calleeName?.name == "onReceive" }
@@ -217,6 +223,9 @@ private enum Message {
         "objectWillChange is subscribed to here; call what the closure does from didSet of the variables it reads, or from"
         + " withObservationTracking that is armed again in its onChange, or iterate over Observations { } (iOS 26)"
     static let doubt = "this objectWillChange may be its publisher; write the type of the receiver"
+    static let wrapper =
+        "a property wrapper of its variables sends objectWillChange of the class around it here; store them in tracked variables"
+        + " instead"
     static let outsideChild =
         "changes of an object that does not move are forwarded here; keep them in a tracked variable instead"
 
