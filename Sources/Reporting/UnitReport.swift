@@ -18,10 +18,13 @@ public enum UnitReport {
         return text + paths(unit, options) + next(unit, report)
     }
 
-    /// The files its move changes.
+    /// The files its move changes; of many, the first ones.
     static func paths(_ unit: UnitPlan, _ options: TextOptions) -> String {
         if unit.paths.isEmpty { return "" }
-        return "  changes \(Wording.count(unit.paths.count, "file")):\n" + unit.paths.map { "    \(options.displayPath($0))\n" }.joined()
+        let isWhole = options.isUnfolded || unit.paths.count <= 12
+        let shown = unit.paths.prefix(isWhole ? unit.paths.count : 10).map { "    \(options.displayPath($0))\n" }
+        let more = isWhole ? "" : "    and \(unit.paths.count - 10) more (-v names them)\n"
+        return "  changes \(Wording.count(unit.paths.count, "file")):\n" + shown.joined() + more
     }
 
     /// The types that hold the unit's models; of many, the first ones.
@@ -78,8 +81,8 @@ public enum ViewReport {
         if published.count == 1 {
             return "\(published[0]) changes, " + (after.isEmpty ? "no more once it is @Observable" : "also once it is @Observable")
         }
-        let later = after.count == 1 ? "when \(after[0]) does" : "when one of \(after.count) does"
-        return "one of \(published.count) published variables changes, once it is @Observable "
-            + (after.isEmpty ? "for none of them" : later)
+        let later = after.count == 1 ? "only when \(after[0]) does" : "only when one of \(after.count) of them does"
+        return "any of \(published.count) published variables changes; once it is @Observable, "
+            + (after.isEmpty ? "no more for any of them" : after.count == published.count ? "likewise" : later)
     }
 }

@@ -194,7 +194,7 @@ import Testing
         #expect(unit.output.hasSuffix("next: reobserve explain CachedSource   # why it cannot move\n"))
         let view = shop.run("explain FrontPage")
         #expect(view.output.hasPrefix("Newsroom.FrontPage   view   Sources/Newsroom/Views/FrontPage.swift:3:8\nIt looks at 2 models:\n"))
-        #expect(view.output.contains("Router   ready, unit U4\n      updates when one of 2 published variables changes"))
+        #expect(view.output.contains("Router   ready, unit U4\n      updates when any of 2 published variables changes"))
     }
 
     @Test func saysWhatUpdatesAView() throws {
@@ -203,7 +203,7 @@ import Testing
         #expect(shop.run("explain CounterView").output.contains("      updates when count changes, no more once it is @Observable; shows step\n"))
         try shop.folder.write("App/Counter.swift", Self.counter.replacing("var step", with: "@Published var step"))
         #expect(shop.run("explain CounterView").output.contains(
-            "      updates when one of 2 published variables changes, once it is @Observable when step does; shows step\n"))
+            "      updates when any of 2 published variables changes; once it is @Observable, only when step does; shows step\n"))
     }
 
     /// An option is offered only where planning with it frees the model.
