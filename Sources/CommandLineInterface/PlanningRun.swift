@@ -116,8 +116,10 @@ struct PlanningRun {
         let files = Set(
             plan.units.filter { selection.units.contains($0.id) }.flatMap(\.paths)
                 + selection.models.map(\.location.path))
+        let onMoved = Set(selection.models.filter { $0.verdict == .done }.flatMap { plan.notes(on: $0.name) })
         return plan.notes.filter { note in
-            note.units.isEmpty
+            if onMoved.contains(note) { return true }
+            return note.units.isEmpty
                 ? note.location.map { files.contains($0.path) } ?? true : note.units.contains(where: selection.units.contains)
         }
     }
@@ -129,6 +131,9 @@ struct PlanningRun {
             for edit in file.edits {
                 for unit in edit.units { rules[unit, default: []].insert(edit.rule) }
             }
+        }
+        for note in plan.notes {
+            for unit in note.units { rules[unit, default: []].insert(note.rule) }
         }
         return rules
     }

@@ -14,6 +14,8 @@ public enum Constraint: Sendable {
     case reviewUnless(TypeID, moves: TypeID, Reason)
     /// Worth saying, changes nothing. Shown if the model moves.
     case note(TypeID, Note)
+    /// Worth saying of a model that is `@Observable` already, whatever is left around it.
+    case noteIfDone(TypeID, Note)
     /// Worth saying if the first model moves while the second one does not, or not before somebody reviewed it.
     case noteUnless(TypeID, moves: TypeID, Note)
 }

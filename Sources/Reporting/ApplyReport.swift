@@ -16,7 +16,7 @@ public enum ApplyReport {
         text += "\(Wording.count(units.count, "unit")); checked: parses, a second run finds nothing to change\n"
         text += assumed(report)
         if commits > 0 { text += "made \(Wording.count(commits, "commit"))\n" }
-        text += left(report, without: units)
+        text += left(report, without: units) + lost(report)
         text += found(lint, report)
         if !written.isEmpty {
             text += "reobserve undo\(report.rootArguments) takes \(commits > 1 ? "the last of them" : "it") back"
@@ -34,10 +34,10 @@ public enum ApplyReport {
         }
         if open.isEmpty, !report.models.isEmpty {
             return "nothing to write: \(report.models.count == 1 ? "the model is" : "all \(report.models.count) models are")"
-                + " @Observable already\n"
+                + " @Observable already\n" + lost(report)
         }
         let isReview = !report.includesReview && open.contains { $0.verdict == .review }
-        return "nothing to write\n" + left(report, without: [])
+        return "nothing to write\n" + left(report, without: []) + lost(report)
             + (isReview ? "reobserve apply --include review\(report.selectionArguments) writes what is in review\n" : "")
     }
 
@@ -78,6 +78,15 @@ public enum ApplyReport {
         if lint.isEmpty { return "" }
         let count = Wording.count(lint.values.reduce(0, +), "new finding")
         return "lint  has \(count) after the move: \(Wording.counts(lint)); reobserve lint\(report.rootArguments) shows where\n"
+    }
+
+    /// Old code around models that moved before, which no rewrite mends.
+    private static func lost(_ report: Report) -> String {
+        let count = report.notes.count { $0.rule == Report.lostPublisher }
+        if count == 0 { return "" }
+        let what = count == 1
+            ? "1 use of a publisher that a moved model no longer has; it does" : "\(count) uses of publishers that moved models no longer have; they do"
+        return "left  \(what) not compile: reobserve lint\(report.rootArguments) shows where\n"
     }
 
     private static func left(_ report: Report, without units: Set<UnitID>) -> String {

@@ -46,6 +46,8 @@ public enum ExplainReport {
 
     private static func verdict(_ model: ModelPlan, _ notes: [Note]) -> String {
         switch model.verdict {
+        case .done where notes.contains { $0.rule == Report.lostPublisher }:
+            "It is @Observable already, but old code around it does not compile:\n"
         case .done: "It is @Observable already, with nothing of the old world around it.\n"
         case .ready where notes.contains { exceptions.contains($0.rule) }:
             "It can move: every edit compiles and keeps what the app does, but for what is noted below.\(properties(model))\n"

@@ -27,6 +27,39 @@ import Testing
         #expect(try !shop.isMoved("Profile.swift"))
     }
 
+    /// A branch cut before the move brings a view whose wrapper can be mended and whose subscription cannot.
+    @Test(arguments: [("", false), (".onReceive(cart.$total) { print($0) }", true)])
+    func saysWhatStaysBrokenAroundAModelThatMovedBefore(call: String, isBroken: Bool) throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write(
+            "Cart.swift",
+            """
+            import SwiftUI
+
+            @Observable final class Cart {
+                var total = 0
+            }
+
+            struct LateView: View {
+                @ObservedObject var cart: Cart
+                var body: some View {
+                    Text("late")
+                        \(call)
+                }
+            }
+
+            """)
+        let line = "left  1 use of a publisher that a moved model no longer has; it does not compile: reobserve lint shows where\n"
+        #expect(shop.run("apply --allow-dirty").output.contains(line) == isBroken)
+        #expect(shop.run("apply --allow-dirty").output.contains("nothing to write: the model is @Observable already\n"))
+        #expect(shop.run("apply --allow-dirty").output.contains(line) == isBroken)
+        let told = shop.run("explain Cart").output
+        #expect(told.contains("but old code around it does not compile:\n\nnoted:\n  lost-publisher  Cart.swift:11:") == isBroken)
+        #expect(told.contains("with nothing of the old world around it") != isBroken)
+        #expect(shop.run("plan --only Cart").output.contains("lost-publisher") == isBroken)
+    }
+
     /// A view without its object in a preview is a new finding, which the plan notes and counts.
     @Test func saysWhatLintFindsAfterTheMove() throws {
         var shop = try Shop([])

@@ -25,7 +25,7 @@ struct PlanDescription {
         }
     }
 
-    /// Notes on models that move. Sorted, without repeats.
+    /// Notes on models that move or have moved. Sorted, without repeats.
     var notes: [Note] { notes { _ in true } }
 
     /// Those on the models of a name that stand at a place of theirs.
@@ -41,6 +41,8 @@ struct PlanDescription {
                 found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
             case .noteUnless(let model, let other, let note)
             where verdicts.moves(model) && verdicts.mayStay(other) && isMeant(model):
+                found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
+            case .noteIfDone(let model, let note) where isMeant(model):
                 found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
             default: continue
             }

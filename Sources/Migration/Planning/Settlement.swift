@@ -70,7 +70,7 @@ extension Constraint {
         switch self {
         case .blocks(let model, let reason), .review(let model, let reason), .reviewUnless(let model, _, let reason):
             (model, reason)
-        case .together, .needs, .note, .noteUnless:
+        case .together, .needs, .note, .noteUnless, .noteIfDone:
             nil
         }
     }

@@ -16,6 +16,6 @@ extension Rewrite {
     static let viewSide: [Rewrite] = [
         stateObject, observedObject, environmentObject, environmentInjection, localBindable, wholeProjection, onReceive,
         outsideHolder, focusedObject, unresolvedHolder, existentialBinding, isolationKept, newlyObserving,
-        missingInjection,
+        missingInjection, lostPublisher,
     ]
 }

@@ -80,7 +80,7 @@ extension RuleEntry {
             step: "Write the type of the property, or drop the default or the assignment."),
         RuleEntry(
             "state-order", "A @State is set before other stored properties.",
-            meaning: "Since Xcode 27 the wrapper's storage can be set only when every plain stored property is set.",
+            meaning: "Since Xcode 27 the wrapper's storage can be set only when every other stored property is set.",
             step: "Move the assignments that follow before it."),
         RuleEntry(
             "public-api",
