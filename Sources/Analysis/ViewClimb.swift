@@ -30,6 +30,7 @@ struct ViewClimb {
     let references: ReferenceTable
     let constructions: ViewConstructions
     private var containers: ContainerCalls { ContainerCalls(index: index) }
+    private var hosts: ViewHosts { ViewHosts(index: index, constructions: constructions) }
     private var later: ShownLater { ShownLater(index: index, references: references) }
 
     init(index: RepositoryIndex, references: ReferenceTable, constructions: ViewConstructions) {
@@ -49,12 +50,15 @@ struct ViewClimb {
         from node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, depth: Int, isLater: Bool
     ) -> [Step] {
         var node = node
+        var argument: Node?
         var isLater = isLater
         while let parent = node.parent {
             isLater = isLater || later.holds(back: node, in: parent, of: start.file)
             switch parent.kind {
             case .chain:
-                if let end = call(around: node, start: start, model, &providers, isLater: isLater) { return [end] }
+                if let end = call(around: node, taking: argument, start: start, model, &providers, isLater: isLater) {
+                    return [end]
+                }
                 for suffix in suffixes(of: parent, around: node, providers.certainty)
                 where providers.provides(suffix, of: model, in: start.file) {
                     return [.provided]
@@ -64,6 +68,7 @@ struct ViewClimb {
             case .expression:
                 if parent.assignmentOperator != nil { return [.outOfSight] }
             case .argument:
+                argument = parent
                 guard parent.parent.map(isPassedThrough) ?? false else { return [.outOfSight] }
             case .initializerClause:
                 return value(of: parent, start: start, model, &providers, depth: depth, isLater: isLater)
@@ -156,16 +161,16 @@ struct ViewClimb {
 
     /// Of a call the view is an argument of: where the way ends; `nil` if it goes on.
     private func call(
-        around node: Node, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders, isLater: Bool
+        around node: Node, taking argument: Node?, start: Site, _ model: TypeID, _ providers: inout EnvironmentProviders,
+        isLater: Bool
     ) -> Step? {
         guard node.kind == .callSuffix || node.kind == .trailingClosure else { return nil }
         guard let callee = node.calleeName, let name = callee.name else { return .outOfSight }
-        if SwiftUINames.hosts.contains(name) {
-            let member = index.enclosingMember(of: node, in: start.file).map { " in " + MemberLabels.label(of: $0, in: index) }
-            return .root(ViewRoot(
-                site: Site(file: start.file, node: callee), name: name + (member ?? ""), view: start, isLater: isLater))
-        }
         let site = Site(file: start.file, node: callee)
+        if let host = hosts.host(site, takingViewAs: argument?.label) {
+            let member = index.enclosingMember(of: node, in: start.file).map { " in " + MemberLabels.label(of: $0, in: index) }
+            return .root(ViewRoot(site: site, name: host + (member ?? ""), view: start, isLater: isLater))
+        }
         return name.first?.isUppercase == true
             ? container(site, model, &providers) : modifier(site, name, model, &providers)
     }
