@@ -111,11 +111,20 @@ struct LastingEffects {
     }
 
     private func isOutside(_ member: MemberSymbol, rest: Int, in frame: Frame) -> Bool {
-        guard member.kind == .storedVariable || member.kind == .constant else { return false }
         let isShared = member.isStatic || member.owner == nil && member.externalOwner == nil
+        if member.kind == .computedVariable { return isShared && rest > 0 && givesWhatWasThere(member) }
+        guard member.kind == .storedVariable || member.kind == .constant else { return false }
         if isShared { return rest > 0 || member.kind == .storedVariable }
         if frame.selfIsOutside { return true }
         return rest > 0 && holdsWhatWasThere(member, frame.asked)
+    }
+
+    /// `var current: Session { storage }`: a getter that makes nothing gives an object that was there.
+    private func givesWhatWasThere(_ member: MemberSymbol) -> Bool {
+        ObjectTypes.contain(index.declaredType(of: member.id), in: index)
+            && member.site.node.subtree.allSatisfy { node in
+                !node.isCalled || node.name?.first?.isUppercase != true || node.nearest(.attribute) != nil
+            }
     }
 
     private func isOutside(local: Node, named name: Node, in frame: Frame) -> Bool {

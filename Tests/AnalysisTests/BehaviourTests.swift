@@ -60,6 +60,8 @@ struct InitWorkTests {
         }
         class LoginHub { static var last = 0 }
         class HubLog { static var lines: [Int] = [] }
+        var hub: Hub { Hub.shared }
+        var freshHub: Hub { let hub = Hub(); return hub }
         """
 
     @Test(arguments: [
@@ -75,6 +77,8 @@ struct InitWorkTests {
         ("init() { Hub.shared.add(self) }", "calls add, which changes all"),
         ("init() { Center.current().delegate = self }", "sets Center.current().delegate"),
         ("init() { LoginHub.last = 1 }", "sets LoginHub.last"),
+        ("init() { hub.owner = self }", "sets hub.owner"),
+        ("init() { hub.add(self) }", "calls add, which changes all"),
         ("@Published var n = 0 { didSet { Hub.shared.close() } }; init() { n = 1 }", "sets n, which calls close, which sets owner"),
         ("deinit { Hub.shared.close() }", "deinit calls close, which sets owner"),
         ("deinit { NotificationCenter.default.post(name: n, object: nil) }", "deinit posts a notification"),
@@ -92,6 +96,7 @@ struct InitWorkTests {
         "var n = 0 { didSet { Hub.shared.close() } }; init() { n = 1 }",
         "@Published var n = 0 { didSet { Hub.shared.close() } }",
         "init() { print(Hub.shared.name(1)) }",
+        "init() { freshHub.owner = self }",
         "init() { HubLog.lines.append(1) }",
         "var f = {}; init() { f = { Hub.count += 1 } }",
         "deinit { print(1) }",
