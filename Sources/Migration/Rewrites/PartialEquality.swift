@@ -180,9 +180,10 @@ private struct OmittedFields {
         let isByIdentity = mentioned.contains("ObjectIdentifier") || equality.site.node.subtree.contains { $0.text == "===" }
         // An `==` that names no field at all works by something this reading does not follow.
         let isUnderstood = fields.contains { mentioned.contains(index.member($0).name) }
-        // Closures cannot be compared, and a view shows what they give, not which they are.
+        // Closures cannot be compared, and a view shows what they give, not which they are; what an object's give may change.
+        let isValue = index.type(owner).kind == .struct
         members = isByIdentity || !isUnderstood ? [] : fields.filter { field in
-            if case .one(.function) = index.declaredType(of: field) { return false }
+            if isValue, case .one(.function) = index.declaredType(of: field) { return false }
             return !mentioned.contains(index.member(field).name)
         }
     }
