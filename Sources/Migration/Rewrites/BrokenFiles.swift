@@ -8,7 +8,8 @@ public enum BrokenFiles {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         context.index.files.flatMap { file -> [Constraint] in
             guard let offset = brokenPlace(in: file.tree) else { return [] }
-            return models(in: file.id, context).sorted().map { model in
+            let touched = models(in: file.id, context).union(models(named: names(in: file.tree, from: offset), context))
+            return touched.sorted().map { model in
                 .blocks(model, context.reason(
                     "not-understood",
                     "The text from here on was not understood, and the file touches \(context.name(of: model)); mend it and"
@@ -44,6 +45,28 @@ public enum BrokenFiles {
         case .leftBracket: .rightBracket
         default: .interpolationEnd
         }
+    }
+
+    /// The names that stand where nothing is sure any more, also in what is no Swift.
+    private static func names(in tree: SyntaxTree, from offset: Int) -> Set<String> {
+        Set(tree.tokens.indices.filter { tree.tokens[$0].range.start >= offset }.flatMap { index -> [String] in
+            let token = tree.tokens[index]
+            if token.isName { return [tree.name(ofToken: index)] }
+            guard token.kind == .unknown else { return [] }
+            let text = tree.file.text(token.range)
+            return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }.map(String.init)
+        })
+    }
+
+    /// Models of these names, those held by types of these names, and those one of whose publishers is named.
+    private static func models(named names: Set<String>, _ context: MigrationContext) -> Set<TypeID> {
+        let index = context.index
+        let held = context.facts.holders.filter { $0.owner.map { names.contains(index.type($0).name) } ?? false }
+        let own = context.oldModels.filter { model in
+            names.contains(index.type(model.id).name)
+                || PublishedProperty.published(model).contains { names.contains("$" + $0.0.name) }
+        }
+        return Set(own.map(\.id) + held.flatMap(\.model.candidates))
     }
 
     /// Models that are declared, held, injected or used in a file.
