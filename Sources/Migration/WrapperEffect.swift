@@ -23,6 +23,10 @@ enum WrapperEffect {
             return
         }
         let declarations = WrapperEffect.declarations(of: name, context)
+        if WrapperNames.ofViews.contains(name), !declarations.contains(where: WrapperEffect.mayBeWrapper) {
+            self = .quiet
+            return
+        }
         let isQuiet = !declarations.isEmpty && declarations.allSatisfy { WrapperEffect.isQuiet($0, context) }
         if WrapperNames.injecting.contains(name) {
             self = declarations.isEmpty || isQuiet ? .injects : .refreshes
@@ -34,6 +38,11 @@ enum WrapperEffect {
     /// The types of the name; a typealias is not followed, since what it wraps may be anything.
     private static func declarations(of name: String, _ context: MigrationContext) -> [TypeSymbol] {
         context.index.types(named: name).map(context.index.type)
+    }
+
+    /// An `enum State` of the app is no wrapper, so an attribute cannot mean it; another name may stand for one.
+    private static func mayBeWrapper(_ type: TypeSymbol) -> Bool {
+        type.kind == .typealias || type.attributes.contains { $0.baseName == "propertyWrapper" }
     }
 
     /// A wrapper reaches the object around it through `_enclosingInstance` or by sending its `objectWillChange`, and in no
@@ -64,6 +73,12 @@ enum WrapperEffect {
 enum WrapperNames {
     /// Wrappers of the old world have rewrites of their own.
     static let observation: Set<String> = ["ObservedObject", "StateObject", "EnvironmentObject"]
+
+    /// SwiftUI updates these in views alone: in a class they tell nobody of anything.
+    static let ofViews: Set<String> = [
+        "State", "Binding", "Bindable", "GestureState", "FocusState", "AccessibilityFocusState", "FocusedValue",
+        "FocusedBinding", "Namespace", "ScaledMetric",
+    ]
 
     /// Hand in a service: the value never changes for a view. `@Environment` counts: in a class nothing updates it.
     static let injecting: Set<String> = [

@@ -5,7 +5,7 @@ extension Rewrite {
 
     /// What happens to a model, its members and its imports.
     static let modelSide: [Rewrite] = [
-        classHeader, protocolConstraint, publishedProperty, bridge, ignoredWrapper, unpublishedProperty,
+        isolationKept, classHeader, protocolConstraint, publishedProperty, bridge, ignoredWrapper, unpublishedProperty,
         objectWillChange, storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault,
         classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension,
         untrackedDependency, notUnderstood, publicInterface, selfAssignment, partialEquality,
@@ -15,7 +15,7 @@ extension Rewrite {
     /// What happens to holders, injections and bindings.
     static let viewSide: [Rewrite] = [
         stateObject, observedObject, environmentObject, environmentInjection, localBindable, wholeProjection, onReceive,
-        outsideHolder, focusedObject, unresolvedHolder, existentialBinding, isolationKept, newlyObserving,
+        outsideHolder, focusedObject, unresolvedHolder, existentialBinding, newlyObserving,
         missingInjection, lostPublisher,
     ]
 }

@@ -12,11 +12,21 @@ extension Rewrite {
         edits: { context, set in
             types(context, set).compactMap { type, models in
                 guard let declaration = context.index.type(type).declarations.first else { return nil }
-                let edit = AttributeEdits.insertion(of: "@MainActor", afterAttributesOf: declaration.node)
-                return SiteEdit(file: declaration.file, edit: edit, rule: "isolation-kept", models: models)
+                return SiteEdit(file: declaration.file, edit: insertion(in: declaration.node), rule: "isolation-kept", models: models)
             }
         }
     )
+
+    /// Before `@Observable`, be it there or written in the same run.
+    private static func insertion(in declaration: Node) -> TextEdit {
+        let observable = declaration.all(.attribute).first { $0.name == "Observable" }
+        guard let start = observable?.range.start else {
+            return AttributeEdits.insertion(of: "@MainActor", afterAttributesOf: declaration)
+        }
+        let file = declaration.tree.file
+        let gap = file.isFirstOnLine(start) ? file.lineEnding(at: start) + file.indent(at: start) : " "
+        return .insert("@MainActor" + gap, at: start)
+    }
 
     /// Types whose last isolating wrapper is written in this set, with the models that cause it.
     private static func types(_ context: MigrationContext, _ set: MovingSet) -> [(TypeID, Set<TypeID>)] {

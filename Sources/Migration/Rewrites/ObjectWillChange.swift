@@ -185,7 +185,7 @@ enum ObjectWillChange {
             if let evidence = context.facts.shownOutsideTracking[id]?.first { return evidence.what }
             guard let known = context.facts.model(id) else { continue }
             let variables = UnpublishedVariables(context: context, model: known).variables
-            for variable in variables where variable.isIgnored && !isOverride(variable, context) {
+            for variable in variables where variable.isIgnored && mayGoStale(variable, context) {
                 if let seen = context.facts.visibility[variable.property.member]?.seen.first {
                     return "\(variable.property.name): \(seen.what)"
                 }
@@ -200,8 +200,11 @@ enum ObjectWillChange {
         return context.family(of: model).lazy.compactMap { context.facts.shownOutOfSight[$0]?.first?.what }.first
     }
 
-    private static func isOverride(_ variable: UnpublishedVariable, _ context: MigrationContext) -> Bool {
-        context.index.member(variable.property.member).modifiers.contains(.override)
+    /// An override still notifies through its base, and what nothing changes is shown as it was.
+    private static func mayGoStale(_ variable: UnpublishedVariable, _ context: MigrationContext) -> Bool {
+        let member = context.index.member(variable.property.member)
+        guard !member.modifiers.contains(.override) else { return false }
+        return member.access >= .public || context.uses.mayBeWritten(member.id, in: context.index)
     }
 }
 

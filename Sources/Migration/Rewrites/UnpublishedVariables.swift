@@ -157,6 +157,8 @@ private struct Judgement {
         switch property.category {
         case .plain: true
         case .lazy: context.uses.mayBeWritten(member.id, in: context.index)
+        case .wrapped(let attribute) where WrapperNames.observation.contains(attribute.baseName):
+            refreshesViews && context.uses.mayBeWritten(member.id, in: context.index)
         case .wrapped(let attribute): WrapperEffect(of: attribute, context) == .quiet && refreshesViews
         case .published, .ignored, .constant: false
         }
