@@ -2,7 +2,7 @@ import ProjectIndex
 import Syntax
 
 /// The members SwiftUI calls when it evaluates a view, scene, style, shape or layout.
-enum EvaluationRoots {
+public enum EvaluationRoots {
     /// Sorted by site.
     static func members(in index: RepositoryIndex) -> [MemberID] {
         index.types.flatMap { type -> [MemberID] in
@@ -21,7 +21,7 @@ enum EvaluationRoots {
 
     /// Whether SwiftUI calls it once for a view on the screen, and nothing the member reads makes it call again: what
     /// is read there is not followed, before or after.
-    static func runsOnce(_ member: MemberSymbol) -> Bool {
+    public static func runsOnce(_ member: MemberSymbol) -> Bool {
         member.kind == .function && onceCalled.contains(member.name)
     }
 
