@@ -49,14 +49,17 @@ struct ChangeSignals {
 
     private func isBesideWrite(_ site: Site) -> Bool {
         guard let place = references.at(site)?.enclosingMember else { return true }
-        return writes(place, depth: 2)
+        return writes(place, within: ChangeSignal.subscriber(around: site.node), depth: 2)
     }
 
     /// Whether a member is an observed variable, or writes one of a model.
-    private func writes(_ id: MemberID, depth: Int) -> Bool {
-        if index.member(id).kind == .storedVariable { return true }
+    ///
+    /// - Parameter closure: the part of the member to look at; `nil` for all of it.
+    private func writes(_ id: MemberID, within closure: Node? = nil, depth: Int) -> Bool {
+        if closure == nil, index.member(id).kind == .storedVariable { return true }
         return references.inside(id).contains { use in
-            use.member.candidates.contains { target in
+            guard closure.map({ $0.range.contains(use.site.node.range) }) ?? true else { return false }
+            return use.member.candidates.contains { target in
                 let member = index.member(target)
                 guard let owner = member.owner, graph.contains(owner) else { return false }
                 if member.kind == .function { return depth > 0 && target != id && writes(target, depth: depth - 1) }
@@ -137,4 +140,22 @@ struct ChangeSignals {
         return arms.contains(chain) && arms.allSatisfy { $0 == chain || $0.text == "()" }
             && !parts[..<question].contains(where: \.hasEffects)
     }
+}
+
+extension ChangeSignal {
+    /// The closure a publisher, a timer or a center runs, in which the signal is sent; `nil` for a signal elsewhere.
+    public var subscriber: Node? { Self.subscriber(around: site.node) }
+
+    /// What is written around such a closure is no part of it.
+    fileprivate static func subscriber(around name: Node) -> Node? {
+        name.ancestors.first { closure in
+            closure.kind == .closure
+                && (closure.nearest(.callSuffix, .trailingClosure)?.calleeName?.name).map(subscribing.contains) ?? false
+        }
+    }
+
+    private static let subscribing: Set<String> = [
+        "sink", "onReceive", "addObserver", "observe", "handleEvents", "subscribe", "scheduledTimer", "setEventHandler",
+        "addSnapshotListener",
+    ]
 }

@@ -194,10 +194,23 @@ enum ObjectWillChange {
         return nil
     }
 
-    /// What a signal that follows no write may refresh, where nobody can tell that there is nothing.
+    /// What a signal that follows no write may refresh. Where the world outside sends it, an observing view may show that
+    /// world by any way.
     private static func outOfSight(_ model: TypeID, _ signal: ChangeSignal, _ context: MigrationContext) -> String? {
         guard !signal.isBesideWrite else { return nil }
-        return context.family(of: model).lazy.compactMap { context.facts.shownOutOfSight[$0]?.first?.what }.first
+        let family = context.family(of: model)
+        let known = family.lazy.compactMap { context.facts.shownOutOfSight[$0]?.first?.what }.first
+        if known != nil || signal.subscriber == nil { return known }
+        return context.facts.holders.first { holder in
+            holder.wrapper.isOld && isEvaluated(holder) && holder.model.candidates.contains(where: family.contains)
+        }.map { "\(context.title(of: $0)) observes the class, and nothing tracked is written beside it" }
+    }
+
+    private static func isEvaluated(_ holder: Holder) -> Bool {
+        switch holder.ownerKind {
+        case .model, .otherClass, .otherValue, .none, .previewProvider: false
+        default: true
+        }
     }
 
     /// An override still notifies through its base, and what nothing changes is shown as it was.
