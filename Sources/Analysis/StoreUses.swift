@@ -46,13 +46,41 @@ struct StoreUses {
             else { continue }
             uses.append(name)
         }
+        if asksTheTime(member) { uses.append(Self.time) }
         known[id] = uses
         return uses
     }
 
+    /// Whether a getter or function looks at the clock for its value.
+    private mutating func asksTheTime(_ member: MemberSymbol) -> Bool {
+        guard member.kind == .computedVariable || member.kind == .function else { return false }
+        return member.site.node.subtree.contains { node in
+            Self.isTime(node) && !timing.isDeferred(node, below: member.site.node, in: member.site.file)
+        }
+    }
+
+    /// `Date()`, `Date.now`, `due.timeIntervalSinceNow`, `CACurrentMediaTime()`.
+    private static func isTime(_ node: Node) -> Bool {
+        guard node.kind == .nameReference || node.kind == .memberSuffix else { return false }
+        switch node.name {
+        case "Date": return node.nextMember?.name == "now" || node.isCalled && node.nextSibling?.children.isEmpty == true
+        case "timeIntervalSinceNow", "systemUptime": return node.kind == .memberSuffix
+        case "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent": return node.isCalled
+        default: return false
+        }
+    }
+
+    private static let time = "the time"
+
     static let keyValueStores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore"]
 
-    static let stores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore", "FileManager"]
+    /// What `Date()` asks is one of them, since nothing tells of it.
+    static let stores: Set<String> = ["UserDefaults", "NSUbiquitousKeyValueStore", "FileManager", time]
+
+    static let liveObjects: Set<String> = [
+        "AVPlayer", "AVQueuePlayer", "AVPlayerItem", "AVAudioPlayer", "AVAudioRecorder", "AVAudioPlayerNode",
+        "MPMusicPlayerController", "SystemMusicPlayer", "WKWebView", "CLLocationManager",
+    ]
 
     static let singletons: Set<String> = [
         "UIApplication", "NSApplication", "NSApp", "NSWorkspace", "UIDevice", "UIScreen", "NSScreen", "UIPasteboard",

@@ -64,7 +64,7 @@ struct UntrackedDependencies {
         let uses = region.uses.filter { $0.shows && WriteShape.isRead($0.reference) }
         let shown = region.shown.keys.sorted()
         let source = first(uses, where: sources.untrackedSource) ?? named(StoreUses.stores, in: shown)
-            ?? first(uses, where: keyValueStore)
+            ?? first(uses, where: keyValueStore) ?? first(uses, where: liveObject)
         let symbol = index.member(member)
         if let call = OutOfSightCalls.name(in: region, of: evaluation) {
             let what = "\(symbol.name) calls \(call), which is out of sight"
@@ -151,9 +151,17 @@ struct UntrackedDependencies {
 
     /// A variable that holds a store, and into which a use looks: `prefs.bool(forKey: key)`.
     private func keyValueStore(_ reference: Reference) -> String? {
+        object(reference, of: StoreUses.keyValueStores)
+    }
+
+    /// A variable that holds an object which goes on by itself, and into which a use looks: `player.currentTime()`.
+    private func liveObject(_ reference: Reference) -> String? {
+        object(reference, of: StoreUses.liveObjects)
+    }
+
+    private func object(_ reference: Reference, of types: Set<String>) -> String? {
         guard reference.site.node.nextMember != nil, let id = reference.member.one,
-            case .external(let type, _)? = index.declaredType(of: id).one?.unwrapped,
-            StoreUses.keyValueStores.contains(Node.lastPart(of: type))
+            case .external(let type, _)? = index.declaredType(of: id).one?.unwrapped, types.contains(Node.lastPart(of: type))
         else { return nil }
         return MemberLabels.label(of: id, in: index)
     }

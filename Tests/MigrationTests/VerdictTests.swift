@@ -124,4 +124,26 @@ struct VerdictTests {
         #expect(graph.unit(graph.unitOfModel[a]!).verdict == .review)
         #expect(graph.unit(graph.unitOfModel[c]!).verdict == .blocked)
     }
+
+    /// A player goes on by itself, a formatter does not.
+    @Test(arguments: [
+        ("let player = AVPlayer()", "player.currentTime().seconds", "review"),
+        ("let formatter = NumberFormatter()", "formatter.minimum?.doubleValue ?? 0", "ready"),
+    ])
+    func aViewThatShowsAPlayerFollowedWhateverWasPublished(member: String, time: String, verdict: String) {
+        let sample = Sample(
+            """
+            import AVFoundation
+            final class Player: ObservableObject {
+                @Published var ticks = 0
+                \(member)
+                var time: Double { \(time) }
+            }
+            struct PlayerView: View {
+                @ObservedObject var player: Player
+                var body: some View { Text("\\(player.time)") }
+            }
+            """)
+        #expect(sample.verdicts == ["Player \(verdict)"])
+    }
 }
