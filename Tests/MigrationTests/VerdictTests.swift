@@ -127,7 +127,7 @@ struct VerdictTests {
 
     /// A player goes on by itself, a formatter does not.
     @Test(arguments: [
-        ("let player = AVPlayer()", "player.currentTime().seconds", "review"),
+        ("let player = AVPlayer()", "player.currentTime().seconds", "review untracked-dependency"),
         ("let formatter = NumberFormatter()", "formatter.minimum?.doubleValue ?? 0", "ready"),
     ])
     func aViewThatShowsAPlayerFollowedWhateverWasPublished(member: String, time: String, verdict: String) {
