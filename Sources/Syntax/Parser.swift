@@ -54,8 +54,10 @@ public struct Parser {
 
     private init(file: SourceFile, tokens: [Token]) {
         self.file = file
+        let pairs = BracketPairs(of: tokens)
+        let tokens = pairs.isBroken ? UnreadClauses.hidden(in: tokens, of: file) : tokens
         self.input = tokens
-        self.brackets = BracketPairs(of: tokens)
+        self.brackets = pairs.isBroken ? BracketPairs(of: tokens) : pairs
         self.token = tokens[0]
         self.previous = tokens[0]
         records.reserveCapacity(tokens.count)

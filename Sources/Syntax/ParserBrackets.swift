@@ -4,6 +4,8 @@ struct BracketPairs {
     /// By token: of a closed opening bracket the index of its partner and the reverse; of an unclosed one
     /// `-2 - i` where `i` is the token that cuts it off; otherwise -1.
     private var partners: [Int32]
+    /// Whether a bracket closes nothing, or is never closed.
+    private(set) var isBroken = false
 
     init(of tokens: [Token]) {
         partners = [Int32](repeating: -1, count: tokens.count)
@@ -16,7 +18,11 @@ struct BracketPairs {
                 openOfKind[opening] += 1
                 continue
             }
-            guard let closing = Self.closingNumber(kind), openOfKind[closing] > 0 else { continue }
+            guard let closing = Self.closingNumber(kind) else { continue }
+            guard openOfKind[closing] > 0 else {
+                isBroken = true
+                continue
+            }
             while let last = open.popLast() {
                 openOfKind[last.kind] -= 1
                 if last.kind == closing {
@@ -25,10 +31,12 @@ struct BracketPairs {
                     break
                 }
                 partners[last.index] = Int32(-2 - index)
+                isBroken = true
             }
         }
         for unclosed in open {
             partners[unclosed.index] = Int32(-2 - (tokens.count - 1))
+            isBroken = true
         }
     }
 
