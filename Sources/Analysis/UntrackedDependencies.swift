@@ -128,19 +128,35 @@ struct UntrackedDependencies {
 
     private mutating func addOutsideObjects(_ region: EvaluatedRegion) {
         for use in region.uses where use.shows {
-            guard let object = outsideObject(use.reference), let id = use.reference.member.one,
-                let owner = index.member(id).owner
+            guard let id = use.reference.member.one, let owner = index.member(id).owner, let words = outside(use.reference)
             else { continue }
-            let what = "\(MemberLabels.label(of: use.root, in: index)) depends on \(object), which nothing tracks"
+            let what = "\(MemberLabels.label(of: use.root, in: index)) \(words)"
             any[owner, default: []].append(Evidence(site: use.reference.site, what: what))
         }
+    }
+
+    private func outside(_ reference: Reference) -> String? {
+        if let object = outsideObject(reference) { return "depends on \(object), which nothing tracks" }
+        return calledClosure(reference).map { "shows what the closure \($0) gives, which nothing tracks" }
+    }
+
+    /// A closure of a model that is called for its result: `device.name()`.
+    private func calledClosure(_ reference: Reference) -> String? {
+        guard reference.site.node.isCalled, let id = reference.member.one, case let member = index.member(id),
+            member.kind == .storedVariable || member.kind == .constant, let owner = member.owner, graph.contains(owner),
+            case .function(_, let result)? = index.declaredType(of: id).one?.unwrapped
+        else { return nil }
+        if case .external("Void", _) = result { return nil }
+        if case .tuple(let parts, _) = result, parts.isEmpty { return nil }
+        return MemberLabels.label(of: id, in: index)
     }
 
     /// A stored object of an outside type into which a use looks: `manager.location`.
     private func outsideObject(_ reference: Reference) -> String? {
         guard let id = reference.member.one, case let member = index.member(id), let owner = member.owner,
             member.kind == .storedVariable || member.kind == .constant, graph.contains(owner),
-            reference.site.node.nextMember != nil, !ValueTypes.isValue(index.declaredType(of: id))
+            reference.site.node.nextMember != nil, case let type = index.declaredType(of: id),
+            !ValueTypes.isValue(type), !ValueTypes.isEnumeration(type, in: index)
         else { return nil }
         return MemberLabels.label(of: id, in: index)
     }

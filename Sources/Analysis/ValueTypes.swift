@@ -25,4 +25,20 @@ enum ValueTypes {
         let base = Node.lastPart(of: name)
         return names.contains(name) || names.contains(base) || base.hasSuffix("Formatter") || base.hasSuffix("Style")
     }
+
+    /// Whether the repository extends an outside type as only an enumeration can be: `switch self` over cases without values.
+    static func isEnumeration(_ type: Resolution<TypeValue>, in index: RepositoryIndex) -> Bool {
+        guard case .external(let name, _)? = type.one?.unwrapped else { return false }
+        return index.members.contains { member in
+            member.externalOwner == name && member.site.node.subtree.contains(where: switchesOverOwnCases)
+        }
+    }
+
+    private static func switchesOverOwnCases(_ node: Node) -> Bool {
+        guard node.kind == .switchStatement, node.first(.expression)?.soleOperand?.name == "self" else { return false }
+        let patterns = node.all(.switchCase).flatMap { $0.children.filter { $0.kind.isPattern } }
+        return !patterns.isEmpty && patterns.allSatisfy { pattern in
+            pattern.text.first == "." && pattern.text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        }
+    }
 }

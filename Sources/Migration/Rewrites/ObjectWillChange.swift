@@ -148,7 +148,7 @@ enum ObjectWillChange {
         }
         // Whatever becomes of the parent: while this statement stands, the child needs its publisher.
         let joint = Constraint.together(model, other)
-        guard let hidden = untracked(model, context) else { return [joint] }
+        guard let hidden = untracked(model, context) ?? untracked(other, context) else { return [joint] }
         let message = "\(context.name(of: model)): \(Message.refreshed(hidden))"
         return [joint, .review(model, context.reason("object-will-change", message, at: signal.site))]
     }
