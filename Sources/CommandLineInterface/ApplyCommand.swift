@@ -113,7 +113,11 @@ struct ApplyCommand {
     private func tell(rejected outcome: ApplyOutcome, _ report: Report, _ text: TextOptions) {
         let models = report.models.filter { $0.unit.map { outcome.rejected[$0] != nil } ?? false }
         guard !models.isEmpty else { return }
-        context.streams.errors(Array(("error: " + ApplyReport.refusals(models, report, options: text)).utf8))
+        let skips = models.map { " --skip \(report.shortName($0.name))" }.joined()
+        context.streams.errors(
+            Array(
+                ("error: " + ApplyReport.refusals(models, report, options: text)
+                    + "mend what it says, or leave it out: reobserve apply\(skips)\(report.selectionArguments)\n").utf8))
     }
 
     private func tell(refused models: [ModelPlan], _ report: Report, _ planning: PlanningRun) -> Int32 {

@@ -97,7 +97,9 @@ struct Mends {
     /// What became of the model with the options.
     private func mend(_ model: ModelPlan, in plan: Plan, _ words: String, places before: Int) -> Mend? {
         guard let freed = plan.models.first(where: { $0.name == model.name && $0.location == model.location }) else { return nil }
-        if freed.verdict == .ready || freed.verdict == .review { return Mend(options: words, left: 0) }
+        if freed.verdict == .ready || freed.verdict == .review {
+            return Mend(options: words, left: 0, needsReview: freed.verdict == .review)
+        }
         let left = UnblockList.places(plan.models.filter { $0.unit == freed.unit && $0.verdict == .blocked }).count
         return left < before ? Mend(options: words, left: left) : nil
     }

@@ -90,7 +90,8 @@ struct PlanWriter {
         let repository = planning.repository
         let none = repository.discovery.files.isEmpty ? "no Swift files in \(repository.root.path)" : nil
         let idle = none == nil ? repository.idlePatterns(planning.options) : []
-        return Self.skipped(repository) + broken(planning) + [none, nested(repository)].compactMap { $0 }
+        return Self.skipped(repository) + broken(planning) + ExcludedUses.notes(planning)
+            + [none, nested(repository)].compactMap { $0 }
             + idle.map { "no file matches \($0), which is to be left alone" }
     }
 
@@ -139,17 +140,26 @@ struct PlanWriter {
 /// The part of a command line that says what to look at, to be repeated in hints.
 enum SelectionArguments {
     /// Where to look and how to judge: what every command understands.
-    static func project(_ arguments: ParsedArguments) -> String {
-        let options = text(arguments, [.root, .config, .exclude, .indexOnly, .platform, .xcode, .rewrite, .bridge])
-        return options + (arguments.has(.noConfig) ? " --no-config" : "")
+    ///
+    /// - Parameter root: the root as it is found from the working folder, where nothing else leads to it.
+    static func project(_ arguments: ParsedArguments, root: String? = nil) -> String {
+        lint(arguments, root: root) + text(arguments, [.rewrite, .bridge])
+    }
+
+    /// Where to look and for what, as `lint` understands it.
+    static func lint(_ arguments: ParsedArguments, root: String? = nil) -> String {
+        let options = text(arguments, [.config, .exclude, .indexOnly, .platform, .xcode])
+        return self.root(arguments, root) + options + (arguments.has(.noConfig) ? " --no-config" : "")
     }
 
     /// Where to look alone.
-    static func root(_ arguments: ParsedArguments) -> String { text(arguments, [.root]) }
+    static func root(_ arguments: ParsedArguments, _ root: String? = nil) -> String {
+        arguments.has(.root) ? text(arguments, [.root]) : root.map { " --root \(quoted($0))" } ?? ""
+    }
 
     /// The same as `project` and the part of the plan that was chosen.
-    static func all(_ arguments: ParsedArguments) -> String {
-        project(arguments) + text(arguments, [.only, .skip, .wave, .maxUnits]) + arguments.operands.map { " " + quoted($0) }.joined()
+    static func all(_ arguments: ParsedArguments, root: String? = nil) -> String {
+        project(arguments, root: root) + text(arguments, [.only, .skip, .wave, .maxUnits]) + arguments.operands.map { " " + quoted($0) }.joined()
     }
 
     private static func text(_ arguments: ParsedArguments, _ options: [Option]) -> String {

@@ -98,8 +98,10 @@ struct PlanningRun {
             survey: repository.survey(options, platforms: result.platforms), models: selection.models.map(judged),
             units: plan.units.filter { selection.units.contains($0.id) }, notes: notes(), whatIf: plan.whatIf, changes: changes,
             sizes: sizes,
-            projectArguments: SelectionArguments.project(arguments), rootArguments: SelectionArguments.root(arguments),
-            selectionArguments: SelectionArguments.all(arguments),
+            projectArguments: SelectionArguments.project(arguments, root: repository.distantRoot),
+            rootArguments: SelectionArguments.root(arguments, repository.distantRoot),
+            lintArguments: SelectionArguments.lint(arguments, root: repository.distantRoot),
+            selectionArguments: SelectionArguments.all(arguments, root: repository.distantRoot),
             judgingArguments: JudgingArguments.words(arguments, repository), includesReview: includesReview,
             names: plan.models.map(\.name))
     }

@@ -12,7 +12,8 @@ enum PlatformFacts {
             let settings = file.settings
             for (platform, version) in settings.platforms.versions {
                 let fact = PlatformFact(
-                    name: platform.rawValue, version: version.description, origin: settings.platformSource)
+                    name: platform.rawValue, version: version.description,
+                    origin: settings.declared?.source ?? settings.platformSource)
                 lowest[platform] = lowest[platform].map { lower($0, fact) } ?? fact
             }
         }

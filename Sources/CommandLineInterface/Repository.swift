@@ -8,6 +8,8 @@ import Workspace
 /// What a run works on: the root with its files, and the settings in effect.
 struct Repository {
     let root: Root
+    /// The root from the working folder, where that lies outside of it; `nil` otherwise.
+    let distantRoot: String?
     let settings: Settings
     /// Where the settings came from, absolute; `nil` if there is no file.
     let settingsPath: String?
@@ -45,8 +47,10 @@ struct Repository {
             around: discovery.files.map(\.file.path), root: root, environment: context.environment
         ).folders
         let notes = [root.note, found.note].compactMap { $0 } + paths.compactMap { note(on: $0, discovery) }
+        let isInside = FilePath.isInside(context.workingFolder, root.path)
         return Repository(
-            root: root, settings: settings, settingsPath: found.path, discovery: discovery,
+            root: root, distantRoot: isInside ? nil : FilePath.relative(root.path, to: context.workingFolder),
+            settings: settings, settingsPath: found.path, discovery: discovery,
             paths: paths.contains("") ? [] : paths, change: change, staged: staged, finder: finder,
             nested: nested, notes: notes)
     }
@@ -75,7 +79,7 @@ struct Repository {
     var beforeChange: Repository {
         guard let change else { return self }
         return Repository(
-            root: root, settings: settings, settingsPath: settingsPath,
+            root: root, distantRoot: distantRoot, settings: settings, settingsPath: settingsPath,
             discovery: finder.discovery(discovery, before: change), paths: paths, change: nil, staged: staged,
             finder: finder, nested: nested, notes: [])
     }
@@ -171,11 +175,20 @@ extension Repository {
             projectName: ProjectName.find(discovery.projectFiles) ?? FilePath.name(root.path),
             toolVersion: ToolVersion.current,
             editFiles: discovery.files.count { $0.fileClass == .edit },
-            indexOnlyFiles: discovery.files.count { $0.fileClass == .indexOnly }, platforms: platforms,
+            indexOnlyFiles: discovery.files.count { $0.fileClass == .indexOnly },
+            platforms: platforms.map { named($0, options) },
             xcode: options.xcode ?? settings.xcode,
             skipped: discovery.skipped.map { SkippedFile(path: $0.path, reason: $0.reason) })
         survey.raisingArguments = PlatformArguments.text(PlatformArguments.raised(platforms))
         return survey
+    }
+
+    /// A version the user gave, with the place where it was given.
+    private func named(_ fact: PlatformFact, _ options: RunOptions) -> PlatformFact {
+        guard let platform = Platform(rawValue: fact.name), settings.platforms[platform] != nil,
+            options.platforms[platform] == nil
+        else { return fact }
+        return PlatformFact(name: fact.name, version: fact.version, origin: "settings")
     }
 
     func file(_ path: String) -> SourceFile? {

@@ -8,7 +8,7 @@ struct Selection {
     let units: Set<UnitID>
     /// Models in scope, in the plan's order.
     let models: [ModelPlan]
-    /// Models some `--only` named outright, by model, unit or view rather than by rule or glob.
+    /// Models some `--only` named outright, by model or unit rather than by view, rule or glob.
     let named: [ModelPlan]
     /// Words of `--only` and `--skip` that meant nothing in this plan.
     let unmatched: [String]
@@ -36,7 +36,7 @@ struct Selection {
                 let meant = matcher.meant(word)
                 let matches = matcher.wholeUnits(meant)
                 if matches.isEmpty { unmatched.append(word) }
-                if !Glob.isPattern(word), !matcher.isRule(word) { named += meant }
+                if matcher.isNameOfModels(word) { named += meant }
                 wanted.formUnion(matches.map(\.location))
             }
             models = models.filter { wanted.contains($0.location) }
@@ -99,6 +99,11 @@ struct SelectionMatcher {
         if !named.isEmpty { return named }
         let inUnit = plan.models.filter { $0.unit?.description == word }
         return inUnit.isEmpty ? nearest(plan.models, to: word, names: holderTypes) : inUnit
+    }
+
+    /// Whether a word is the name of models or of a unit, rather than of a view that holds some.
+    func isNameOfModels(_ word: String) -> Bool {
+        !isRule(word) && plan.models.contains { Self.names($0.name).contains(word) || $0.unit?.description == word }
     }
 
     /// Of the models with a name that is the word or ends in it, those whose names have the least before it: `Model`

@@ -28,3 +28,29 @@ struct UnreadUses {
         }
     }
 }
+
+/// Swift files somebody excluded that name a model which is about to move: where they are compiled, they stop compiling.
+enum ExcludedUses {
+    /// One sentence for each of the first files.
+    static func notes(_ planning: PlanningRun) -> [String] {
+        let names = planning.plan.models.filter { $0.unit.map(planning.units.contains) ?? false }.map {
+            Report.lastPart(of: $0.name)
+        }
+        let excluded = planning.repository.discovery.ignored.filter(\.isExcludedSource)
+        let notes = excluded.lazy.compactMap { file -> String? in
+            // A file that is gone by now is none that is compiled.
+            guard let bytes = try? OutputFile.read(FilePath.join(planning.repository.root.path, file.path)),
+                let name = names.first(where: { Needles.contains(bytes, Array($0.utf8)) })
+            else { return nil }
+            return "\(Wording.brief(file.path)) is \(file.reason) and names \(name), which moves; if it is compiled, say"
+                + " --index-only instead, which reads it and leaves it alone"
+        }
+        return names.isEmpty ? [] : Array(notes.prefix(limit))
+    }
+
+    private static let limit = 3
+}
+
+extension PathReason {
+    fileprivate var isExcludedSource: Bool { path.hasSuffix(".swift") && reason.hasPrefix("excluded by ") }
+}

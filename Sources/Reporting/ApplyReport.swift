@@ -77,7 +77,7 @@ public enum ApplyReport {
     private static func found(_ lint: [String: Int], _ report: Report) -> String {
         if lint.isEmpty { return "" }
         let count = Wording.count(lint.values.reduce(0, +), "new finding")
-        return "lint  has \(count) after the move: \(Wording.counts(lint)); reobserve lint\(report.rootArguments) shows where\n"
+        return "lint  has \(count) after the move: \(Wording.counts(lint)); reobserve lint\(report.lintArguments) shows where\n"
     }
 
     /// Old code around models that moved before, which no rewrite mends.
@@ -86,7 +86,7 @@ public enum ApplyReport {
         if count == 0 { return "" }
         let what = count == 1
             ? "1 use of a publisher that a moved model no longer has; it does" : "\(count) uses of publishers that moved models no longer have; they do"
-        return "left  \(what) not compile: reobserve lint\(report.rootArguments) shows where\n"
+        return "left  \(what) not compile: reobserve lint\(report.lintArguments) shows where\n"
     }
 
     private static func left(_ report: Report, without units: Set<UnitID>) -> String {

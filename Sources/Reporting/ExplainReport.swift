@@ -6,10 +6,13 @@ public struct Mend: Sendable {
     public let options: String
     /// Places that hold the model back all the same.
     public let left: Int
+    /// Whether the model is up for review that way.
+    public let needsReview: Bool
 
-    public init(options: String, left: Int) {
+    public init(options: String, left: Int, needsReview: Bool = false) {
         self.options = options
         self.left = left
+        self.needsReview = needsReview
     }
 }
 
@@ -139,8 +142,8 @@ public enum ExplainReport {
             return "\nnext: reobserve plan --diff \(options)\n      reobserve apply \(options)\n"
         case .blocked:
             if let mend, mend.left == 0 {
-                let options = mend.options
-                return "\nnext: reobserve plan --diff --include review\(options) --only \(name)\(arguments)   # it can move that way\n"
+                let options = (mend.needsReview ? " --include review" : "") + mend.options
+                return "\nnext: reobserve plan --diff\(options) --only \(name)\(arguments)   # it can move that way\n"
             }
             if let mend {
                 let are = mend.left == 1 ? "1 place of the unit is" : "\(mend.left) places of the unit are"

@@ -54,6 +54,14 @@ public struct Survey: Sendable {
         self.xcode = xcode
         self.skipped = skipped
     }
+
+    /// `iOS 17.0, macOS 14.0 (Package.swift)`: an origin stands once for all platforms that share it.
+    var platformText: String {
+        zip(platforms, platforms.dropFirst().map(Optional.some) + [nil]).map { fact, next in
+            let origin = fact.origin == next?.origin ? nil : fact.origin
+            return "\(fact.name) \(fact.version)" + (origin.map { " (\($0))" } ?? "")
+        }.joined(separator: ", ")
+    }
 }
 
 /// All that a format needs to know of a plan; only what the user selected is in it.
@@ -78,6 +86,8 @@ public struct Report: Sendable {
     public let rootArguments: String
     /// The same with the options and paths that select the same part of it.
     public let selectionArguments: String
+    /// Those of `projectArguments` that `lint` takes, too.
+    public let lintArguments: String
     /// Options that judge the same files the same way again, as a program takes them: `["--xcode", "27"]`.
     public let judgingArguments: [String]
     /// Whether `review` counts as applicable.
@@ -89,7 +99,8 @@ public struct Report: Sendable {
     /// - Parameter names: of models that are not told of, with which a short name must not be mixed up.
     public init(
         survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil, changes: [FileChange],
-        sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", rootArguments: String = "", selectionArguments: String = "",
+        sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", rootArguments: String = "",
+        lintArguments: String = "", selectionArguments: String = "",
         judgingArguments: [String] = [], includesReview: Bool = false, names: [String] = []
     ) {
         self.survey = survey
@@ -102,6 +113,7 @@ public struct Report: Sendable {
         self.sizes = sizes
         self.projectArguments = projectArguments
         self.rootArguments = rootArguments
+        self.lintArguments = lintArguments
         self.selectionArguments = selectionArguments
         self.judgingArguments = judgingArguments
         self.includesReview = includesReview

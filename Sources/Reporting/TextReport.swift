@@ -66,17 +66,9 @@ public struct TextReport {
         if survey.indexOnlyFiles > 0 { files += " (and \(survey.indexOnlyFiles) index-only)" }
         let parts =
             [options.style.bold(survey.projectName), "\(files), \(Wording.count(report.models.count, "model"))"]
-            + (survey.platforms.isEmpty ? [] : [Self.platforms(survey.platforms)])
+            + (survey.platforms.isEmpty ? [] : [survey.platformText])
             + ["Xcode \(survey.xcode.map(String.init) ?? "26+27")", "nothing written"]
         lines += [parts.joined(separator: "   "), ""]
-    }
-
-    /// `iOS 17.0, macOS 14.0 (Package.swift)`: an origin stands once for all platforms that share it.
-    private static func platforms(_ facts: [PlatformFact]) -> String {
-        zip(facts, facts.dropFirst().map(Optional.some) + [nil]).map { fact, next in
-            let origin = fact.origin == next?.origin ? nil : fact.origin
-            return "\(fact.name) \(fact.version)" + (origin.map { " (\($0))" } ?? "")
-        }.joined(separator: ", ")
     }
 
     /// What to say where there is no model at all.

@@ -71,7 +71,7 @@ public enum ViewReport {
 
     private static func reading(_ view: ViewReading, _ model: ModelPlan) -> String {
         let read = view.read[model.name] ?? []
-        let shown = read.isEmpty ? "shows nothing of it by itself" : "shows \(read.joined(separator: ", "))"
+        let shown = read.isEmpty ? "reads nothing of it that is tracked" : "shows \(read.joined(separator: ", "))"
         guard view.observed.contains(model.name), !model.published.isEmpty else { return shown }
         return "updates when \(updates(model.published, reading: Set(read))); \(shown)"
     }
@@ -83,6 +83,6 @@ public enum ViewReport {
         }
         let later = after.count == 1 ? "only when \(after[0]) does" : "only when one of \(after.count) of them does"
         return "any of \(published.count) published variables changes; once it is @Observable, "
-            + (after.isEmpty ? "no more for any of them" : after.count == published.count ? "likewise" : later)
+            + (after.isEmpty ? "for none of them any more" : after.count == published.count ? "likewise" : later)
     }
 }

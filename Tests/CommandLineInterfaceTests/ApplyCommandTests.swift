@@ -303,4 +303,48 @@ import Testing
         #expect(result.errors.hasPrefix("error: 1 file changed while the plan was made; nothing written"))
         #expect(try folder.text("Cart.swift") == "// typed meanwhile\n")
     }
+
+    /// Its other model is blocked; nobody named that one.
+    @Test func aViewMayHoldWhatCannotMove() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write(
+            "Models.swift",
+            """
+            import SwiftUI
+
+            final class Cart: ObservableObject {
+                @Published var total = 0
+            }
+
+            final class Till: ObservableObject {
+                @Published var isOpen = false
+                var opened: Published<Bool>.Publisher { $isOpen }
+            }
+
+            """)
+        try shop.folder.write(
+            "CartView.swift",
+            """
+            import SwiftUI
+
+            struct CartView: View {
+                @ObservedObject var cart: Cart
+                @ObservedObject var till: Till
+                var body: some View { Text("\\(cart.total) \\(till.isOpen)") }
+            }
+
+            """)
+        let excluded = shop.run("plan --exclude CartView.swift --only Cart")
+        #expect(excluded.errors.contains(
+            "note: CartView.swift is excluded by CartView.swift and names Cart, which moves; if it is compiled, say --index-only instead"))
+        #expect(shop.run("plan --only Cart").errors.contains("excluded") == false)
+        let view = shop.run("apply --allow-dirty --only CartView")
+        #expect(view.code == 0)
+        #expect(view.errors.contains("error") == false)
+        #expect(view.output.contains("wrote 2 files, 1 model, 1 unit"))
+        let named = shop.run("apply --allow-dirty --only Till")
+        #expect(named.code == 1)
+        #expect(named.errors.contains("error: Till was not applied, it is blocked"))
+    }
 }

@@ -218,7 +218,7 @@ import Testing
             #expect(output.contains("next: change the place above by hand"))
             return
         }
-        let command = "plan --diff --include review\(option) --only \(model)"
+        let command = "plan --diff\(option) --only \(model)"
         #expect(output.contains("next: reobserve \(command)   # it can move that way\n"))
         #expect(shop.run(command).output.contains("class \(model)"))
     }
@@ -352,7 +352,7 @@ import Testing
         let shop = try oldShop()
         let output = shop.run("explain Counter").output
         #expect(output.contains(
-            "next: reobserve plan --diff --include review --platform ios=17 --only Counter   # it can move that way\n"))
+            "next: reobserve plan --diff --platform ios=17 --only Counter   # it can move that way\n"))
         #expect(shop.run("plan").output.contains("            see it with reobserve plan --platform ios=17\n"))
     }
 
@@ -395,5 +395,45 @@ import Testing
         let output = try shop().run("explain state-default-and-init").output
         #expect(output.hasPrefix("IN LINT\nstate-default-and-init"))
         #expect(output.contains("\nIN A PLAN\nstate-default-and-init"))
+    }
+
+    /// With the option the model is up for review, so that the plan shows it only if asked to.
+    @Test func offersReviewWithTheOptionWhereItIsNeeded() throws {
+        let shop = try oldShop()
+        try shop.folder.write(
+            "App/Starter.swift",
+            """
+            import SwiftUI
+
+            final class Starter: ObservableObject {
+                @Published var count = 0
+                init() { Task { } }
+            }
+
+            struct StarterView: View {
+                @StateObject private var starter = Starter()
+                var body: some View { Text("\\(starter.count)") }
+            }
+
+            """)
+        #expect(shop.run("explain Starter").output.contains(
+            "next: reobserve plan --diff --include review --platform ios=17 --only Starter   # it can move that way\n"))
+    }
+
+    @Test func aReportSaysForWhichSystemsItHoldsAndWhatIsNoted() throws {
+        let shop = try oldShop()
+        let text = shop.run("report --format md --platform ios=17").output
+        #expect(text.contains("All of this holds for iOS 17.0 (chosen).\n\nPackage.swift says iOS 16.0, and the plan is for the higher target"))
+        let page = shop.run("report --format html --platform ios=17").output
+        #expect(page.contains("<code>reobserve apply --wave 1 --platform ios=17</code>"))
+        #expect(page.contains("All of this holds for iOS 17.0 (chosen)."))
+    }
+
+    @Test func aVersionOfTheSettingsIsNotCalledChosen() throws {
+        let shop = try oldShop()
+        try shop.folder.write(".reobserve.json", "{ \"platforms\": { \"ios\": 17 } }")
+        #expect(shop.run("plan").output.contains("   iOS 17.0 (settings)   "))
+        #expect(shop.run("plan --platform macos=14").output.contains("   iOS 17.0 (settings), macOS 14.0 (chosen)   "))
+        #expect(shop.run("plan --platform macos=14 --no-config").output.contains("   iOS 16.0 (Package.swift), macOS 14.0 (chosen)   "))
     }
 }

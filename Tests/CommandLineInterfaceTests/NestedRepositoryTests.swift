@@ -86,4 +86,14 @@ import Testing
         #expect(result.code == 2)
         #expect(result.errors.contains("leave it out, or work in one below it: --root app\n"))
     }
+
+    /// Who names a repository from above is led back to it.
+    @Test func aRepositoryNamedFromAboveIsNamedInWhatFollows() throws {
+        let shop = try shop()
+        let applied = shop.run("apply app/Cart.swift")
+        #expect(applied.output.contains("reobserve undo --root app takes it back\n"))
+        #expect(shop.run("undo").code == 2)
+        #expect(shop.run("undo --root app").code == 0)
+        #expect(shop.run("plan app").output.contains("reobserve plan --diff --root app app "))
+    }
 }

@@ -43,6 +43,8 @@ import Testing
                 result.errors.contains(
                     "\(name) was not applied, it is blocked\n  verify-failed  \(name).swift:2:7: error: \(name) is needed"))
         }
+        let skips = guilty.map { " --skip \($0)" }.joined()
+        #expect(result.errors.contains("mend what it says, or leave it out: reobserve apply\(skips)"))
         let rest = 5 - guilty.count
         #expect(result.output.hasPrefix("wrote \(rest) file"))
         #expect(result.output.contains("\(guilty.count) blocked"))

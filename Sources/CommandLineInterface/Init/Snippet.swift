@@ -28,7 +28,7 @@ struct Snippet {
         place: .file(".reobserve.json"),
         text: """
             {
-              // Files to leave alone, and files to read but never change, as globs from here.
+              // Files that are compiled nowhere, and files to read but never change, as globs from here.
               "exclude": [],
               "indexOnly": [],
               // Rules by id: "off", "note", "warning" or "error"; `reobserve rules` lists them.

@@ -26,7 +26,7 @@ extension HTMLReport {
         lines.append("<b>\(ready)</b> can move today\(pieces).")
         let review = report.models(.review).count
         if review > 0 { lines.append("<b>\(review)</b> compile, but somebody should look first.") }
-        return lines
+        return lines + picture.terms.map(Markup.prose)
     }
 
     private var first: [String] {
@@ -35,11 +35,16 @@ extension HTMLReport {
             let review = report.units.filter { $0.verdict == .review }
             if review.isEmpty { return [] }
             let names = review.prefix(4).map { Markup.escaped(report.title(of: $0, limit: 2)) }.joined(separator: ", ")
-            return ["Look at \(names).", "<code>reobserve plan --diff --include review</code>"]
+            return ["Look at \(names).", command("plan --diff --include review")]
         }
         let shown = units.prefix(4).map { Markup.escaped(report.title(of: $0, limit: 2)) }.joined(separator: ", ")
         let more = units.count > 4 ? " and \(units.count - 4) more" : ""
-        return ["Wave 1: \(shown)\(more).", "<code>reobserve apply --wave 1</code>"]
+        return ["Wave 1: \(shown)\(more).", command("apply --wave 1")]
+    }
+
+    /// With the options that lead to this picture again.
+    private func command(_ words: String) -> String {
+        "<code>\(Markup.escaped("reobserve \(words)\(report.selectionArguments)"))</code>"
     }
 
     private var inTheWay: [String] {

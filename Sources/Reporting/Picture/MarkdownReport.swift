@@ -5,7 +5,7 @@ public enum MarkdownReport {
     public static func render(_ picture: MigrationPicture) -> String {
         let report = picture.report
         var text = "# \(report.survey.projectName): from ObservableObject to @Observable\n\n"
-        text += counts(report) + "\n"
+        text += counts(report) + "\n" + picture.terms.map { $0 + "\n\n" }.joined()
         if let gain = picture.gainSentence { text += gain + "\n\n" }
         text += "## Models\n\n| model | verdict | views | wave | why |\n|---|---|---|---|---|\n"
         text += report.models.map { row($0, picture) }.joined()

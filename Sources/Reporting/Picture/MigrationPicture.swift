@@ -13,7 +13,14 @@ public struct MigrationPicture: Sendable {
         graph = plan.modelViewGraph()
         gain = Gain(models: report.models, graph: graph)
         unblock = UnblockList(models: report.models, units: report.units)
-        ledger = ParityLedger(models: report.models, graph: graph, decisions: plan.decisions)
+        ledger = ParityLedger(models: report.models, graph: graph, decisions: plan.decisions, notes: plan.notes(on:))
+    }
+
+    /// For which systems all of it holds, and what follows from that.
+    var terms: [String] {
+        let platforms = report.survey.platformText
+        return (platforms.isEmpty ? [] : ["All of this holds for \(platforms)."])
+            + report.notes.filter { $0.rule == "deployment-target" && $0.location == nil }.map(\.message)
     }
 
     /// Views one change updates on average over all models, today and after the move; `nil` where nothing is spared.

@@ -14,15 +14,31 @@ public struct ParityLedger: Sendable {
     /// Models that are ready or in review, by name.
     public let entries: [Entry]
 
-    /// - Parameter decisions: of a model's name, as `Plan.decisions(on:)` gives them.
-    public init(models: [ModelPlan], graph: ModelViewGraph, decisions: (String) -> [Decision]) {
+    /// - Parameters:
+    ///   - decisions: of a model's name, as `Plan.decisions(on:)` gives them.
+    ///   - notes: of a model's name, as `Plan.notes(on:)` gives them.
+    public init(
+        models: [ModelPlan], graph: ModelViewGraph, decisions: (String) -> [Decision], notes: (String) -> [Note]
+    ) {
         entries = models.filter { $0.verdict == .ready || $0.verdict == .review }.sorted { $0.name < $1.name }.map { model in
             let reasons = model.reasons.map { "\($0.message) (\($0.rule), \($0.location.path):\($0.location.place.line))" }
             let said = Set(model.reasons.map(\.message))
-            let decided = decisions(model.name).filter { !Self.silent.contains($0.rule) }.map(\.message)
+            let decided = decisions(model.name).filter { !Self.silent.contains($0.rule) && !said.contains($0.message) }
             return Entry(
-                model: model, changes: reasons + Self.tracked(model) + decided.filter { !said.contains($0) },
+                model: model,
+                changes: reasons + Self.tracked(model) + Self.placed(decided.map { ($0.message, $0.location) })
+                    + Self.placed(notes(model.name).map { ($0.message, $0.location) }),
                 screens: Self.screens(of: model.name, graph))
+        }
+    }
+
+    /// Sentences that stand for several places are told once, with all of them.
+    private static func placed(_ remarks: [(message: String, location: Location?)]) -> [String] {
+        let places = Dictionary(grouping: remarks, by: \.message).mapValues { $0.compactMap(\.location) }
+        var told: Set<String> = []
+        return remarks.filter { told.insert($0.message).inserted }.map { remark in
+            let words = (places[remark.message] ?? []).map { "\($0.path):\($0.place.line)" }
+            return remark.message + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
         }
     }
 
@@ -57,7 +73,7 @@ public struct ParityLedger: Sendable {
     /// What to try on one screen.
     static func task(_ view: String, _ shows: [String]) -> String {
         shows.isEmpty
-            ? "\(view) shows nothing of it by itself; see that it still opens"
+            ? "\(view) reads nothing of it that is tracked; see that it still opens"
             : "\(view) follows \(shows.joined(separator: ", "))"
     }
 }
