@@ -17,7 +17,7 @@ struct ReobservePlan: CommandPlugin {
         guard !writes(words) else {
             Diagnostics.error(
                 "reobserve \(words.joined(separator: " ")) writes files; this command only reads."
-                    + " Use swift package reobserve-apply \(words.joined(separator: " "))")
+                    + " Use swift package --allow-writing-to-package-directory reobserve-apply \(words.joined(separator: " "))")
             return
         }
         let process = Process()

@@ -28,6 +28,8 @@ enum Completions {
         }
         if definition.option == .format { return .choices(OutputRequest.Format.all(of: command).map(\.rawValue)) }
         if let rules = rules(after: definition.option, in: command) { return .choices(rules) }
+        if definition.option == .rewrite { return .choices(["app-storage", "focused-object"]) }
+        if definition.option == .bridge { return .choices(["all"]) }
         if definition.option == .failOn { return .choices(["error", "warning", "never"]) }
         if placeholder == "FILE" { return .files }
         if placeholder == "DIR" { return .folders }

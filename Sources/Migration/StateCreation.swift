@@ -46,23 +46,29 @@ struct StateCreation {
                 ? "\(context.name(of: model)) is made here for \(context.title(of: held.holder)), and its init \(evidence.what):"
                     + " @StateObject put the argument off and ran it once, @State runs it whenever this is evaluated; move the"
                     + " work to a method called from .task"
-                : "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose init \(evidence.what): up to "
-                    + "Xcode 26 @State repeats that whenever the parent updates; move it to a method called from .task"
+                : "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose init \(evidence.what): "
+                    + "\(since)@State repeats that whenever the parent updates\(inXcode27); move it to a method called from .task"
             return [.review(model, context.reason("state-init-side-effects", message, at: site))]
         case .workWhenFreed(let evidence):
             let message =
-                "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose deinit \(evidence.what): up to "
-                + "Xcode 26 @State makes and frees another one whenever the parent updates; move it to a method called from "
-                + ".onDisappear"
+                "\(context.title(of: held.holder)) builds \(context.name(of: model)), whose deinit \(evidence.what): "
+                + "\(since)@State makes and frees another one whenever the parent updates\(inXcode27); move it to a method called "
+                + "from .onDisappear"
             return [.review(model, context.reason("state-init-side-effects", message, at: evidence.site))]
         case .unknown(let evidence):
             let message =
-                "\(context.name(of: model)).init \(evidence.what): up to Xcode 26 @State repeats it "
-                + "whenever the parent updates"
+                "\(context.name(of: model)).init \(evidence.what): \(since)@State repeats it "
+                + "whenever the parent updates\(inXcode27)"
             return [.note(model, Note(rule: "state-init-side-effects", message: message, location: context.location(site)))]
         case .none?, nil:
             return []
         }
+    }
+
+    /// Who judges for Xcode 27 alone is told of what is still so there.
+    private var since: String { context.options.xcode == 27 ? "" : "up to Xcode 26 " }
+    private var inXcode27: String {
+        context.options.xcode == 27 ? ", since only what a private property has as its default is built once in Xcode 27" : ""
     }
 
     private var isLazyInXcode27: Bool {

@@ -56,7 +56,8 @@ struct DrawnNodes {
         }
         viewCount = seenBy.count
         for node in seenBy { add(node.views) }
-        for model in models { add(model, views: counted[model.name] ?? []) }
+        let shared = Dictionary(grouping: models.map(\.name), by: Report.lastPart).filter { $0.value.count > 1 }.keys
+        for model in models { add(model, views: counted[model.name] ?? [], namesAreShared: shared.contains(Report.lastPart(of: model.name))) }
         addEdges(seenBy.map(\.seen), graph)
     }
 
@@ -81,9 +82,10 @@ struct DrawnNodes {
         self.views.append(views)
     }
 
-    private mutating func add(_ model: ModelPlan, views: [String]) {
+    /// - Parameter namesAreShared: whether another model is called the same, so that the type around it is named, too.
+    private mutating func add(_ model: ModelPlan, views: [String], namesAreShared: Bool) {
         names.append(model.name)
-        labels.append(Report.lastPart(of: model.name))
+        labels.append(model.name.split(separator: ".").suffix(namesAreShared ? 2 : 1).joined(separator: "."))
         kinds.append(.model(model.verdict))
         units.append(model.unit)
         self.views.append(views)
