@@ -116,8 +116,9 @@ struct ViewClimb {
             }
         guard isRoot else { return .shown(by: member, isLater: isLater) }
         return .root(ViewRoot(
-            site: symbol.site, name: MemberLabels.label(of: member, in: index), view: start,
-            isPreview: role == .previewProvider, isLater: isLater))
+            site: symbol.site,
+            name: role == .previewProvider ? "preview \(index.type(owner).name)" : MemberLabels.label(of: member, in: index),
+            view: start, isPreview: role == .previewProvider, isLater: isLater))
     }
 
     private func isWidget(_ type: TypeID) -> Bool {

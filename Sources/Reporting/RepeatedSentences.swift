@@ -27,13 +27,21 @@ enum RepeatedSentences {
         }
     }
 
-    /// The words of the second sentence that are names in which it differs from the first; `nil` where it says something else.
+    /// The words of the second sentence that are names in which it differs from the first, neighbours as one; `nil` where it
+    /// says something else.
     private static func differences(_ first: String, _ second: String) -> [String]? {
         let (first, second) = (first.split(separator: " "), second.split(separator: " "))
         guard first.count == second.count else { return nil }
-        let differing = zip(first, second).filter { $0 != $1 }
-        guard differing.allSatisfy({ isName($0) && isName($1) }) else { return nil }
-        return differing.map { bare($0.1) }
+        let differing = first.indices.filter { first[$0] != second[$0] }
+        guard differing.allSatisfy({ isName(first[$0]) && isName(second[$0]) }) else { return nil }
+        return differing.reduce(into: [(last: Int, words: String)]()) { runs, position in
+            let word = bare(second[position])
+            if let run = runs.last, run.last == position - 1, word.first?.isNumber == true {
+                runs[runs.count - 1] = (position, "\(run.words) \(word)")
+            } else {
+                runs.append((position, word))
+            }
+        }.map(\.words)
     }
 
     private static func names(_ words: [String], besides name: String) -> [String] {

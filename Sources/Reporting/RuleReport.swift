@@ -17,7 +17,7 @@ public enum RuleReport {
 
     public static func render(_ rule: LintRule, options: TextOptions) -> String {
         let traits =
-            [rule.severity.rawValue] + (rule.isFixable ? ["has a fix"] : [])
+            [rule.severity.rawValue] + (rule.isFixable ? ["has a fix where it is plain"] : [])
             + (rule.isOnByDefault ? [] : ["off by default"])
         var text = "\(options.style.bold(rule.id))   \(RuleText.sentence(rule.summary))\n\n"
         text += "lint: \(traits.joined(separator: ", "))\n\n" + paragraph(rule.why) + "\n"

@@ -28,7 +28,8 @@ extension TextReport {
             let tests = entry.isByTestsAlone ? ", in tests alone" : ""
             let rules = options.style.yellow(entry.rules.joined(separator: ", "))
             return "  \(places) \(rules)  \(display(entry.reasons[0].location))\(more)\n"
-                + "            frees \(names(entry.frees))\(holders(entry))\(tests)" + (entry.isByTargetAlone ? raising : "")
+                + options.wrapped("frees \(names(entry.frees))\(holders(entry))\(tests)", indent: 12)
+                + (entry.isByTargetAlone ? raising : "")
         }
         addFolded(rows, indent: "  ", unfold: "\(command) -v")
     }

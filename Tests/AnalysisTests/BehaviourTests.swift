@@ -130,10 +130,10 @@ struct UntrackedTests {
 
     @Test func whatASignalMayBeForIsTold() {
         let sample = Sample("""
-            import CoreLocation
+            import CoreMotion
             class M: ObservableObject {
-                let manager = CLLocationManager()
-                var place: String { manager.location?.description ?? "" }
+                let manager = CMAltimeter()
+                var place: String { manager.reading?.description ?? "" }
                 var count = 0
                 var plain: String { "\\(count)" }
                 func moved() { objectWillChange.send() }

@@ -87,7 +87,7 @@ struct MissingInjectionTests {
     @Test func eachRootIsAskedForItself() {
         #expect(sample.facts.missingInjections(.new).map(words) == ["UIHostingController in share: Router for Page > Bar"])
         let old = sample.facts.missingInjections(.old)
-        #expect(old.map(words) == ["previews of Previews: Theme for Page > Bar"])
+        #expect(old.map(words) == ["preview Previews: Theme for Page > Bar"])
         #expect(old.map(\.isPreview) == [true])
     }
 }

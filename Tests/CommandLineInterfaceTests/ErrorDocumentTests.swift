@@ -45,7 +45,7 @@ import Testing
         var text = """
             # Errors
 
-            Every error of the command line, with a command that leads to it. Each says what is wrong, where, and what to do
+            The errors of the command line, with a command that leads to it. Each says what is wrong, where, and what to do
             next. Made by `Tests/CommandLineInterfaceTests`, which checks that it is complete and up to date.
 
             """
