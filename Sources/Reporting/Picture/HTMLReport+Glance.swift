@@ -26,7 +26,7 @@ extension HTMLReport {
         lines.append("<b>\(ready)</b> can move today\(pieces).")
         let review = report.models(.review).count
         if review > 0 { lines.append("<b>\(review)</b> compile, but somebody should look first.") }
-        return lines + picture.terms.map(Markup.prose)
+        return lines
     }
 
     private var first: [String] {
@@ -42,9 +42,12 @@ extension HTMLReport {
         return ["Wave 1: \(shown)\(more).", command("apply --wave 1")]
     }
 
-    /// With the options that lead to this picture again.
+    /// With the options that lead to this picture again, but for the place it was made at, which is nobody else's.
     private func command(_ words: String) -> String {
-        "<code>\(Markup.escaped("reobserve \(words)\(report.selectionArguments)"))</code>"
+        let options = report.selectionArguments
+        let isPlaced = options.hasPrefix(report.rootArguments)
+        let rest = isPlaced ? String(options.dropFirst(report.rootArguments.count)) : options
+        return "<code>\(Markup.escaped("reobserve \(words)\(rest)"))</code>"
     }
 
     private var inTheWay: [String] {

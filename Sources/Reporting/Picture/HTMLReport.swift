@@ -67,6 +67,7 @@ public struct HTMLReport {
                 + " <small>\((part.count * 200 + all) / (all * 2)) %</small></li>"
         }.joined()
         return "<div class=\"bar\" aria-hidden=\"true\">\(bar)</div>\n<ul class=\"counts\">\(words)</ul>"
+            + picture.terms.map { "\n<p><small>\(Markup.prose($0))</small></p>" }.joined()
     }
 
     // MARK: gain
