@@ -100,6 +100,8 @@ struct LastingEffects {
     private func isOutsideName(_ name: Node, rest: Int, in frame: Frame) -> Bool {
         guard name.kind == .nameReference || name.kind == .memberSuffix, let text = name.name else { return false }
         if text == "Self" { return rest > 0 }
+        // `_x` is the wrapper itself, which is the object's own.
+        if text.hasPrefix("_") { return false }
         let member = references.at(Site(file: frame.file, node: name))?.member.one
         if let member { return isOutside(index.member(member), rest: rest, in: frame) }
         guard rest > 0 else { return false }
@@ -115,7 +117,7 @@ struct LastingEffects {
         if member.kind == .computedVariable { return isShared && rest > 0 && givesWhatWasThere(member) }
         guard member.kind == .storedVariable || member.kind == .constant else { return false }
         if isShared { return rest > 0 || member.kind == .storedVariable }
-        if frame.selfIsOutside { return true }
+        if frame.selfIsOutside || member.attribute("Binding") != nil { return true }
         return rest > 0 && holdsWhatWasThere(member, frame.asked)
     }
 
@@ -128,7 +130,9 @@ struct LastingEffects {
     }
 
     private func isOutside(local: Node, named name: Node, in frame: Frame) -> Bool {
-        guard ObjectTypes.contain(index.value(of: name, in: frame.file), in: index) else { return false }
+        let type = index.value(of: name, in: frame.file)
+        if local.kind == .parameter, type.one.map(Self.isBinding) == true { return frame.member.kind == .initializer }
+        guard ObjectTypes.contain(type, in: index) else { return false }
         if local.kind == .parameter { return frame.member.kind == .initializer && !hasFreshDefault(local, frame.file) }
         let binding = local.kind == .binding ? local : local.nearest(.binding)
         guard let value = binding?.first(.initializerClause)?.first(.expression) else { return false }
@@ -165,6 +169,15 @@ struct LastingEffects {
             return isOutside(operand, in: frame)
         }
         return isOutsideName(operand, rest: 1, in: frame)
+    }
+
+    /// What is set through a binding lies where the binding comes from.
+    private static func isBinding(_ type: TypeValue) -> Bool {
+        switch type {
+        case .projection: true
+        case .external(let name, _): Node.lastPart(of: name) == "Binding"
+        default: false
+        }
     }
 
     private func hasFreshDefault(_ parameter: Node, _ file: FileID) -> Bool {
