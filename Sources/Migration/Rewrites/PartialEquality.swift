@@ -24,6 +24,8 @@ private struct PartialEqualities {
     /// Per published variable: the views that read it.
     private var readers: [MemberID: Set<TypeID>]
     private let written: Set<TypeID>
+    /// The fields some `==` leaves out.
+    private let omitted: Set<MemberID>
     private var index: RepositoryIndex { context.index }
 
     init(_ context: MigrationContext) {
@@ -34,6 +36,7 @@ private struct PartialEqualities {
             guard let owner = equality.owner, context.index.isEquatable(owner) else { continue }
             for field in OmittedFields(of: equality, in: context.index).members { omitted[field] = owner }
         }
+        self.omitted = Set(omitted.keys)
         shown = omitted.isEmpty ? [:] : Self.shown(omitted, context)
         written = Set(equalities.compactMap(\.owner))
         readers = [:]
@@ -52,7 +55,10 @@ private struct PartialEqualities {
             var queue = [field]
             while let member = queue.popLast() {
                 for use in uses[member] ?? [] {
-                    result[type, default: []].append(OmittedRead(field: field, use: use))
+                    // Of a view that shows it by another member of its own the first read is known.
+                    if context.index.member(use.member).owner != context.index.member(member).owner {
+                        result[type, default: []].append(OmittedRead(field: field, use: use))
+                    }
                     if seen.insert(use.member).inserted { queue.append(use.member) }
                 }
             }
@@ -81,8 +87,8 @@ private struct PartialEqualities {
     func review(_ property: ModelProperty, of model: Model) -> Constraint? {
         guard let views = readers[property.member], isReplaced(property.member),
             let type = index.declaredType(of: property.member).one,
-            let (compared, read) = compared(type, depth: 0).lazy.compactMap({ id in read(of: id, in: views).map { (id, $0) } })
-                .first
+            let (compared, read) = compared(type, depth: 0).lazy
+                .compactMap({ id in read(of: id, in: views, property.member).map { (id, $0) } }).first
         else { return nil }
         let (field, member) = (index.member(read.field).name, index.member(read.use.member))
         let view = member.owner.map { index.type($0).qualifiedName + "." } ?? ""
@@ -106,8 +112,12 @@ private struct PartialEqualities {
         }
     }
 
-    private func read(of type: TypeID, in views: Set<TypeID>) -> OmittedRead? {
-        shown[type]?.first { index.member($0.use.member).owner.map(views.contains) == true }
+    /// A read whose chain goes through the property is named before one that only may come from it.
+    private func read(of type: TypeID, in views: Set<TypeID>, _ property: MemberID) -> OmittedRead? {
+        let reads = (shown[type] ?? []).filter { index.member($0.use.member).owner.map(views.contains) == true }
+        let origins = ReadOrigins(context: context, property: property)
+        return reads.first { origins.origin(of: $0.use.reference.site) == .property }
+            ?? reads.first { origins.origin(of: $0.use.reference.site) == .unknown }
     }
 
     /// Whether the value as a whole is written outside of initializers, or may be through a binding. What changes in
@@ -115,8 +125,19 @@ private struct PartialEqualities {
     private func isReplaced(_ property: MemberID) -> Bool {
         context.facts.references.uses(of: property).contains { use in
             // A key path may be written through, as in `assign(to: \.trips, on: self)`.
-            use.form == .projection || use.form == .keyPath || isThroughBinding(use.site.node) || isReplaced(by: use)
+            use.form == .projection || use.form == .keyPath || isReplaced(by: use)
+                || isThroughBinding(use.site.node) && !isBoundInside(use)
         }
+    }
+
+    /// `$model.trip.name`, where `==` looks at the name: what does not change it changes nothing.
+    private func isBoundInside(_ use: Reference) -> Bool {
+        guard let name = use.site.node.nextMember, name.nextSibling == nil,
+            let field = context.facts.references.at(Site(file: use.site.file, node: name))?.member.one, !omitted.contains(field),
+            [.storedVariable, .constant].contains(index.member(field).kind),
+            let type = index.declaredType(of: field).one
+        else { return false }
+        return compared(type, depth: 0).isEmpty
     }
 
     /// `$model.trips`, `self.$model.trips`; not `$0.trips`.

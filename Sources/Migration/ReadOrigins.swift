@@ -1,0 +1,52 @@
+import Analysis
+import ProjectIndex
+import Syntax
+
+/// Where a value that is looked into comes from, as far as its chain says.
+struct ReadOrigins {
+    enum Origin {
+        case property
+        /// Another variable, surely.
+        case other
+        case unknown
+    }
+
+    let context: MigrationContext
+    let property: MemberID
+    private var index: RepositoryIndex { context.index }
+
+    init(context: MigrationContext, property: MemberID) {
+        (self.context, self.property) = (context, property)
+    }
+
+    /// - Parameter name: the last name of the chain, which is read: `avatar` of `model.account.avatar`.
+    func origin(of name: Site) -> Origin {
+        var part = name.node.previousSibling
+        while let node = part {
+            part = node.previousSibling
+            guard let member = context.facts.references.at(Site(file: name.file, node: node))?.member.one else {
+                if node.kind == .nameReference { return .unknown }
+                continue
+            }
+            if member == property { return .property }
+            let symbol = index.member(member)
+            guard [.storedVariable, .constant].contains(symbol.kind) else { return .unknown }
+            if !isField(symbol) { return mayBeFilledByProperty(symbol) ? .unknown : .other }
+        }
+        return .unknown
+    }
+
+    /// Whether a variable is part of a value that lies elsewhere.
+    private func isField(_ member: MemberSymbol) -> Bool {
+        guard let owner = member.owner.map(index.type), !member.isStatic else { return false }
+        return owner.kind == .struct && !index.externalSupertypes(of: owner.id).contains { Self.owners.contains($0) }
+    }
+
+    /// Structs whose variables hold what they are handed.
+    private static let owners: Set<String> = ["View", "ViewModifier", "App", "Scene", "Commands"]
+
+    /// `@Binding var account` may lead to the property, and a wrapper of another kind may do anything.
+    private func mayBeFilledByProperty(_ member: MemberSymbol) -> Bool {
+        member.attributes.contains { $0.baseName != "Published" }
+    }
+}
