@@ -29,7 +29,7 @@ struct BridgeAssignTarget {
         self.name = name
         self.call = call
         self.bridged = bridged
-        if bridged.isAssignedInside(use) {
+        if bridged.isAssignedInside(use) || bridged.isAssignedByHeir(use) {
             let isWrittenSelf = use.site.node.kind == .memberSuffix
             let hides = BridgeNames.local(bag.name, around: use.site.node) != nil
             capture = "weak self"
@@ -69,8 +69,18 @@ struct BridgeAssignTarget {
 extension BridgedProperty {
     /// Whether `assign(to: &$x)` stands in the object itself.
     func isAssignedInside(_ use: PublisherUse) -> Bool {
-        let node = use.site.node
-        return isInOwner(use.site) && (node.kind != .memberSuffix || node.previousSibling?.text == "self")
+        isInOwner(use.site) && isOfSelf(use.site.node)
+    }
+
+    /// Whether it stands in a subclass, which inherits variable and bag.
+    fileprivate func isAssignedByHeir(_ use: PublisherUse) -> Bool {
+        let around = context.index.enclosingType(of: use.site.node, in: use.site.file)
+        return isOfSelf(use.site.node) && sameModule(use.site) && seesSetter(use.site)
+            && around.map(context.index.subtypes(of: model.id).contains) == true
+    }
+
+    private func isOfSelf(_ name: Node) -> Bool {
+        name.kind != .memberSuffix || name.previousSibling?.text == "self"
     }
 
     fileprivate func sameModule(_ other: Site) -> Bool {
