@@ -118,8 +118,11 @@ struct PlanningRun {
         let files = Set(
             plan.units.filter { selection.units.contains($0.id) }.flatMap(\.paths)
                 + selection.models.map(\.location.path))
+        let onParts = plan.notesOnParts.filter { note in
+            note.units.contains(where: selection.units.contains) && !note.needless.allSatisfy(selection.units.contains)
+        }
         let onMoved = Set(selection.models.filter { $0.verdict == .done }.flatMap { plan.notes(on: $0.name) })
-        return plan.notes.filter { note in
+        return onParts + plan.notes.filter { note in
             if onMoved.contains(note) { return true }
             return note.units.isEmpty
                 ? note.location.map { files.contains($0.path) } ?? true : note.units.contains(where: selection.units.contains)

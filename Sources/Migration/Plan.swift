@@ -189,11 +189,14 @@ public struct Note: Hashable, Sendable {
     public let location: Location?
     /// The units it comes with, sorted; empty where it is about all of them.
     public let units: [UnitID]
+    /// Units with which it has no point: it is told of runs that leave one of them out. Mostly empty.
+    public let needless: [UnitID]
 
-    public init(rule: String, message: String, location: Location?, units: [UnitID] = []) {
+    public init(rule: String, message: String, location: Location?, units: [UnitID] = [], needless: [UnitID] = []) {
         self.rule = rule
         self.message = message
         self.location = location
         self.units = units
+        self.needless = needless
     }
 }

@@ -10,6 +10,8 @@ public struct Plan: Sendable {
     public let units: [UnitPlan]
     /// Sorted by location.
     public let notes: [Note]
+    /// More notes, on runs that leave units out: see `Note.needless`.
+    public let notesOnParts: [Note]
     /// What it takes for granted; `nil` for a plan of things as they are.
     public let whatIf: WhatIf?
 
@@ -21,7 +23,7 @@ public struct Plan: Sendable {
     ///   - each: `compute` for many units, each alone; where there is none, `compute` is asked for one after the other.
     ///   - compute: the edits of some units together.
     public init(
-        models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil,
+        models: [ModelPlan], units: [UnitPlan], notes: [Note], notesOnParts: [Note] = [], whatIf: WhatIf? = nil,
         background: PlanBackground = PlanBackground(),
         each: (@Sendable (Set<UnitID>) throws -> [UnitID: [FileEdits]])? = nil,
         compute: @escaping @Sendable (Set<UnitID>) throws -> [FileEdits]
@@ -29,6 +31,7 @@ public struct Plan: Sendable {
         self.models = models
         self.units = units
         self.notes = notes
+        self.notesOnParts = notesOnParts
         self.whatIf = whatIf
         self.background = background
         self.each = each

@@ -98,6 +98,33 @@ import Testing
         #expect(shop.run("lint --summary").output.hasPrefix("1 warning (missing-injection x1)"))
     }
 
+    /// One of two objects of a view moves alone: since Xcode 27 it must be set after the one that stays.
+    @Test(arguments: [("", false), (" --only Cart", true), (" --only Till", false), (" --only Cart --only Till", false)])
+    func saysWhatAPartLeavesInOrder(selection: String, isNoted: Bool) throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write(
+            "Cart.swift",
+            """
+            import SwiftUI
+
+            final class Cart: ObservableObject { @Published var total = 0 }
+            final class Till: ObservableObject { @Published var count = 0 }
+
+            struct CartView: View {
+                @StateObject private var cart: Cart
+                @StateObject private var till: Till
+                init() {
+                    _cart = StateObject(wrappedValue: Cart())
+                    _till = StateObject(wrappedValue: Till())
+                }
+                var body: some View { Text("\\(cart.total) \\(till.count)") }
+            }
+
+            """)
+        #expect(shop.run("plan" + selection).output.contains("state-order  since Xcode 27 CartView.cart must be set after") == isNoted)
+    }
+
     /// What it cannot read may hold a view that would no longer compile.
     @Test func refusesToMoveWhatAnUnreadFileNames() throws {
         let shop = try shop()

@@ -26,11 +26,14 @@ struct PlanDescription {
     }
 
     /// Notes on models that move or have moved. Sorted, without repeats.
-    var notes: [Note] { notes { _ in true } }
+    var notes: [Note] { notes { _ in true }.filter(\.needless.isEmpty) }
+
+    /// Notes on models that move without others that could move, too.
+    var notesOnParts: [Note] { notes { _ in true }.filter { !$0.needless.isEmpty } }
 
     /// Those on the models of a name that stand at a place of theirs.
     @Sendable func notes(on name: String) -> [Note] {
-        notes { context.fullName(of: $0) == name }.filter { $0.location != nil }
+        notes { context.fullName(of: $0) == name }.filter { $0.location != nil && $0.needless.isEmpty }
     }
 
     private func notes(on isMeant: (TypeID) -> Bool) -> [Note] {
@@ -39,16 +42,20 @@ struct PlanDescription {
             switch constraint {
             case .note(let model, let note) where verdicts.moves(model) && isMeant(model):
                 found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
-            case .noteUnless(let model, let other, let note)
-            where verdicts.moves(model) && verdicts.mayStay(other) && isMeant(model):
-                found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
+            case .noteUnless(let model, let other, let note) where verdicts.moves(model) && isMeant(model):
+                guard let unit = graph.unitOfModel[model] else { continue }
+                let needless = verdicts.mayStay(other) ? [] : [graph.unitOfModel[other]].compactMap { $0 }
+                guard needless != [unit] else { continue }
+                found[note.needless(with: needless), default: []].insert(unit)
             case .noteIfDone(let model, let note) where isMeant(model):
                 found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
             default: continue
             }
         }
         let notes = found.map { note, units in
-            Note(rule: note.rule, message: note.message, location: note.location, units: units.sorted())
+            Note(
+                rule: note.rule, message: note.message, location: note.location, units: units.sorted(),
+                needless: note.needless)
         }
         return notes.sorted { left, right in
             switch (left.location, right.location) {
@@ -156,5 +163,11 @@ extension ModelPlan.Kind {
         case .enum: self = .enum
         case .class, .typealias: self = .class
         }
+    }
+}
+
+extension Note {
+    fileprivate func needless(with units: [UnitID]) -> Note {
+        Note(rule: rule, message: message, location: location, needless: units)
     }
 }

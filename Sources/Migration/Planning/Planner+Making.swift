@@ -31,7 +31,7 @@ public enum Planner {
             })
         }
         return Plan(
-            models: description.models, units: description.units, notes: description.notes,
+            models: description.models, units: description.units, notes: description.notes, notesOnParts: description.notesOnParts,
             whatIf: options.assumptions.isEmpty ? nil : description.whatIf(settled),
             background: PlanBackground(
                 standings: { LineStandings(context: context, path: $0, line: $1)?.all ?? [] },
