@@ -104,9 +104,18 @@ struct ExplainCommand {
         let known = types.flatMap(SelectionMatcher.names) + RuleText.all.map(\.id) + LintRule.all.map(\.id)
         let isUnit = name.wholeMatch(of: /U[0-9]+/) != nil
         let next = isUnit ? "; each plan numbers its units anew, reobserve plan shows them" : ""
-        let hint = isUnit ? "" : Suggestion.hint(for: name, among: known)
+        let hint = isUnit ? "" : Self.ruleHint(name) ?? Suggestion.hint(for: name, among: known)
         let other = isUnit || !hint.isEmpty ? next : "; reobserve plan -v shows all models, reobserve rules the rules"
         return UsageError("no type of this repository, no unit of this plan and no rule is called \(name)\(hint)\(other)")
+    }
+
+    /// For `@Published` or `Published`: the rule that is called so in other words.
+    private static func ruleHint(_ name: String) -> String? {
+        var id = ""
+        for letter in name.drop(while: { $0 == "@" }) { id += letter.isUppercase && !id.isEmpty ? "-\(letter)" : String(letter) }
+        id = id.lowercased()
+        let rules = RuleText.all.map(\.id) + LintRule.all.map(\.id)
+        return rules.first { $0 == id || $0.hasPrefix(id + "-") }.map { " (did you mean \($0)?)" }
     }
 
     // MARK: a line

@@ -436,4 +436,12 @@ import Testing
         #expect(shop.run("plan --platform macos=14").output.contains("   iOS 17.0 (settings), macOS 14.0 (chosen)   "))
         #expect(shop.run("plan --platform macos=14 --no-config").output.contains("   iOS 16.0 (Package.swift), macOS 14.0 (chosen)   "))
     }
+
+    @Test(arguments: [
+        ("Published", "published-property"), ("@EnvironmentObject", "environment-object"), ("StateObject", "state-object"),
+        ("AppStorage", "app-storage"),
+    ])
+    func aWrapperLeadsToTheRuleOfThatName(_ word: String, _ rule: String) throws {
+        #expect(try shop().run("explain \(word)").errors.contains("is called \(word) (did you mean \(rule)?)"))
+    }
 }
