@@ -63,8 +63,11 @@ struct InitWorks {
     /// What `deinit` does beyond letting go: an object made in vain is freed at once.
     private mutating func work(ofFreeing type: TypeID) -> InitWork {
         for member in index.type(type).members.map(index.member) where member.kind == .deinitializer {
-            guard case .work(let evidence) = work(of: member, in: member.site.node, depth: Self.depth, visited: []) else { continue }
-            return .workWhenFreed(evidence)
+            let made = NilWhenMade(of: type, in: index, references: references)
+            for statement in made.statements(of: member) {
+                guard case .work(let evidence) = work(of: member, in: statement, depth: Self.depth, visited: []) else { continue }
+                return .workWhenFreed(evidence)
+            }
         }
         return .none
     }
