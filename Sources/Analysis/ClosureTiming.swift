@@ -76,7 +76,15 @@ struct ClosureTiming {
         }
         if isNamedHandler { return true }
         if name.hasSuffix("Button") { return Self.isButtonAction(suffix, label: label) }
-        return DeferredNames.isDeferredCallee(name)
+        return DeferredNames.isDeferredCallee(name) || Self.isOfPublisher(suffix)
+    }
+
+    /// `player.publisher(for: \.rate).map { … }`, `$query.map { … }.eraseToAnyPublisher()`: whoever subscribes runs it.
+    private static func isOfPublisher(_ suffix: Node) -> Bool {
+        guard let chain = suffix.parent, chain.kind == .chain else { return false }
+        let names = chain.children.filter { $0.kind == .memberSuffix && $0.name.map(DeferredNames.publishing.contains) == true }
+        let isBegun = names.contains { $0.range.end <= suffix.range.start }
+        return isBegun || !names.isEmpty && !names.contains { $0.name == "publisher" }
     }
 
     /// Of the closures of a `Button` or its like: the action, not the label.

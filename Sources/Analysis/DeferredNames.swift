@@ -12,6 +12,11 @@ enum DeferredNames {
         "cancel", "default", "destructive",
     ]
 
+    /// Members of publishers alone; `publisher` makes one of something else.
+    static let publishing: Set<String> = [
+        "publisher", "autoconnect", "eraseToAnyPublisher", "sink", "receive", "debounce", "throttle",
+    ]
+
     /// Argument labels that name a handler.
     private static let labels: Set<String> = [
         "action", "perform", "completion", "handler", "set", "primaryAction", "execute", "block", "callback", "operation",
