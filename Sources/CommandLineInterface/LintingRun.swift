@@ -105,10 +105,12 @@ struct LintRunner {
         return isChanged(input) || isChanged(beforeChange.input([:]))
     }
 
-    private var beforeChange: LintRunner {
+    private var beforeChange: LintRunner { beforeChange(leavesOut: isAboutChange) }
+
+    private func beforeChange(leavesOut: Bool) -> LintRunner {
         LintRunner(
             repository: repository.beforeChange, options: options, lint: lint, setup: setup,
-            isAboutChange: isAboutChange)
+            isAboutChange: leavesOut)
     }
 
     private func input(_ changed: [String: [UInt8]]) -> RepositoryInput {
@@ -120,8 +122,9 @@ struct LintRunner {
             platforms: input.platforms)
     }
 
-    func findings(_ context: LintContext) -> [NumberedFinding] {
-        let findings = Linter.lint(context, levels: setup.levels, jobs: options.jobs)
+    /// - Parameter rules: the ids of those that are asked for; `nil` for all.
+    func findings(_ context: LintContext, of rules: Set<String>? = nil) -> [NumberedFinding] {
+        let findings = Linter.lint(context, levels: setup.levels, of: rules, jobs: options.jobs)
         return NumberedFinding.numbered(findings, in: context.index)
     }
 
@@ -152,11 +155,11 @@ struct LintRunner {
     /// - Parameter findings: in files the change does not touch.
     /// - Returns: them, and what the repository was before it, where there was something to compare.
     private func caused(_ findings: [NumberedFinding], _ context: LintContext) -> (Set<NumberedFinding>, LintContext?) {
-        if findings.isEmpty { return ([], nil) }
-        let before = beforeChange
+        if findings.isEmpty || !repository.changesCode { return ([], nil) }
+        let before = beforeChange(leavesOut: context.index.files.count < repository.discovery.files.count)
         let old = before.read(after: context)
         var known: [PlacedIdentity: Int] = [:]
-        for finding in before.findings(old) {
+        for finding in before.findings(old, of: Set(findings.map(\.finding.rule))) {
             known[PlacedIdentity(identity: finding.identity, path: path(finding, old)), default: 0] += 1
         }
         let new = findings.filter { finding in

@@ -6,10 +6,14 @@ import Syntax
 public enum Linter {
     /// What is left to say: rules that are on, with the severities the user chose, without what comments silence.
     ///
-    /// - Parameter jobs: how many rules are run side by side.
+    /// - Parameters:
+    ///   - ids: of the rules whose findings are asked for, `nil` for all; of others there may be none or too many.
+    ///   - jobs: how many rules are run side by side.
     /// - Returns: sorted by file, place and rule.
-    public static func lint(_ context: LintContext, levels: RuleLevels = RuleLevels(), jobs: Int = 1) -> [Finding] {
-        let rules = LintRule.all.filter { levels.isOnSomewhere($0, context.options) }
+    public static func lint(
+        _ context: LintContext, levels: RuleLevels = RuleLevels(), of ids: Set<String>? = nil, jobs: Int = 1
+    ) -> [Finding] {
+        let rules = LintRule.all.filter { levels.isOnSomewhere($0, context.options) && isRun($0, for: ids) }
         let level: (String, String) -> RuleLevel = { id, path in
             LintRule.of(id).map { levels.level(of: $0, at: path, context.options) } ?? .off
         }
@@ -21,6 +25,12 @@ public enum Linter {
             guard case .on(let severity) = level(finding.rule, context.index.file(finding.file).path) else { return nil }
             return finding.with(severity)
         }.sorted(by: precedes)
+    }
+
+    /// What a comment silences is told from the findings of all rules.
+    private static func isRun(_ rule: LintRule, for ids: Set<String>?) -> Bool {
+        guard let ids, !ids.contains(LintRule.unusedSuppression.id) else { return true }
+        return ids.contains(rule.id)
     }
 
     /// - Parameters:

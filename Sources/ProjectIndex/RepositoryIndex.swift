@@ -15,10 +15,12 @@ public final class RepositoryIndex: Sendable {
     let declaredTypes: [Resolution<TypeValue>]
     /// By file.
     let allReferences: [[Reference]]
+    private let moduleAliases: [String: Set<String>]
 
     /// - Parameters:
     ///   - jobs: how many files are read side by side.
-    ///   - earlier: an index whose files are not parsed again where path and bytes are the same.
+    ///   - earlier: an index whose files are not parsed again where path and bytes are the same, and what names in them mean
+    ///     is not asked again where nothing but bodies changed elsewhere.
     public init(_ input: RepositoryInput, jobs: Int, reusing earlier: RepositoryIndex? = nil) {
         let sources = input.sources.sorted { $0.file.path < $1.file.path }
         let parsed = earlier?.summariesByPath ?? [:]
@@ -28,14 +30,18 @@ public final class RepositoryIndex: Sendable {
         }
         let targets = DeploymentTargets(input.projectFiles, user: input.platforms)
         let settings = parallelMap(sources.map(\.file.path), jobs: jobs) { targets.settings(of: $0) }
-        let modules = ModuleMap(summaries: summaries, settings: settings, aliases: targets.moduleAliases)
+        let aliases = targets.moduleAliases
+        let modules = ModuleMap(summaries: summaries, settings: settings, aliases: aliases)
         let merged = SymbolMerger.merge(SymbolTableDraft(summaries: summaries, settings: settings, modules: modules))
         let table = Inheritance.resolve(merged, jobs: jobs)
-        let declaredTypes = Self.declaredTypes(in: table, jobs: jobs)
+        let alike = earlier.flatMap { $0.declaresTheSame(as: table, aliases) ? $0 : nil }
+        let declaredTypes = alike?.declaredTypes ?? Self.declaredTypes(in: table, jobs: jobs)
         self.table = table
         self.declaredTypes = declaredTypes
+        moduleAliases = aliases
         allReferences = parallelMap(Array(summaries.indices), jobs: jobs) { file in
-            ReferenceCollector(table: table, declared: declaredTypes, file: FileID(file)).references()
+            if let alike, alike.table.summaries[file] === summaries[file] { return alike.allReferences[file] }
+            return ReferenceCollector(table: table, declared: declaredTypes, file: FileID(file)).references()
         }
         files = summaries.indices.map { position in
             IndexedFile(
@@ -46,6 +52,18 @@ public final class RepositoryIndex: Sendable {
 
     private var summariesByPath: [String: FileSummary] {
         Dictionary(table.summaries.map { ($0.tree.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether another index of the same files differs in bodies at most, so that every name outside of them means the same
+    /// in both.
+    private func declaresTheSame(as other: SymbolTable, _ aliases: [String: Set<String>]) -> Bool {
+        guard table.summaries.count == other.summaries.count, table.settings == other.settings, moduleAliases == aliases
+        else { return false }
+        return zip(table.summaries, other.summaries).allSatisfy { old, new in
+            if old === new { return true }
+            guard old.tree.file.path == new.tree.file.path else { return false }
+            return CodeChange(from: old.tree, to: new.tree) != .declarations
+        }
     }
 
     /// Members lie in the order of their files, so that the answers of all files, joined, are in order.

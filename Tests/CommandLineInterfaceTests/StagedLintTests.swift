@@ -79,6 +79,50 @@ import Testing
         #expect(try shop.findings("--staged").filter { $0.hasPrefix("->") } == caused)
     }
 
+    private let app = "import SwiftUI\n\n@main struct Shop: App {\n    var body: some Scene { WindowGroup { Screen() } }\n}\n"
+    private let screen = """
+        import SwiftUI
+
+        struct Screen: View {
+            @State private var cart = Cart()
+            var body: some View { Counter().environment(cart) }
+        }
+
+        """
+    private let counter = """
+        import SwiftUI
+
+        @Observable final class Cart { var count = 0 }
+
+        struct Counter: View {
+            @Environment(Cart.self) private var cart
+            var body: some View { Text(verbatim: "\\(cart.count)") }
+        }
+
+        """
+
+    @Test func tellsOfWhatAChangedBodyCauses() throws {
+        let shop = try LintWorkshop(["App.swift": app, "Screen.swift": screen, "Counter.swift": counter])
+        try shop.folder.write("Screen.swift", screen.replacing(".environment(cart)", with: ""))
+        try shop.folder.git("add", "Screen.swift")
+        #expect(try shop.findings("--staged").contains("-> App.swift:4 missing-injection"))
+        try shop.commit()
+        try shop.folder.write("Screen.swift", screen.replacing(".environment(cart)", with: ".padding()"))
+        try shop.folder.git("add", "Screen.swift")
+        #expect(try shop.findings("--staged").filter { $0.hasPrefix("->") } == [])
+    }
+
+    @Test func aCommentCausesNothing() throws {
+        let shop = try LintWorkshop([
+            "App.swift": app, "Screen.swift": screen.replacing(".environment(cart)", with: ""), "Counter.swift": counter,
+        ])
+        for comment in ["A counter.", "reobserve:keep"] {
+            try shop.folder.write("Counter.swift", counter.replacing("@Observable", with: "// \(comment)\n@Observable"))
+            try shop.folder.git("add", "Counter.swift")
+            #expect(try shop.findings("--staged").filter { $0.hasPrefix("->") } == [])
+        }
+    }
+
     @Test func aRenamedFileIsStaged() throws {
         let shop = try LintWorkshop(["A.swift": LintWorkshop.point])
         try shop.folder.git("mv", "A.swift", "B.swift")
