@@ -88,9 +88,8 @@ public final class Facts: Sendable {
     public var untrackedBindings: [TypeID: [Evidence]] { shown.value.untrackedBindings }
     /// What the facts were read off, for questions that only lint and the report ask.
     let walk: ViewWalk?
-    /// Which files have which words.
-    var words: WordFiles { wordFiles.value }
-    private let wordFiles: Deferred<WordFiles>
+    var constructionCalls: ConstructionCalls { calls.value }
+    private let calls: Deferred<ConstructionCalls>
     private let shown: Deferred<Shown>
     /// Members that `evaluatedUses` name, or may name.
     public let evaluatedMembers: Set<MemberID>
@@ -123,7 +122,7 @@ public final class Facts: Sendable {
         self.shownOutOfSight = shownOutOfSight
         self.evaluatedUses = evaluatedUses
         self.plainlyUntracked = plainlyUntracked
-        wordFiles = Deferred { WordFiles(index) }
+        calls = Deferred { ConstructionCalls(in: index) }
         self.walk = walk
         self.shown = shown
         evaluatedMembers = Set(evaluatedUses.lazy.flatMap { $0.reference.member.candidates })

@@ -187,13 +187,18 @@ struct LastingEffects {
 
     /// What is written for people to read later is no work: `EventLog`, `Analytics`, not `Login`.
     private static func isLog(_ name: String) -> Bool {
-        var word = ""
-        for letter in name + "." {
-            if !letter.isLowercase, logWords.contains(word) { return true }
-            word = letter.isLowercase ? word + String(letter) : String(letter)
+        var start = name.startIndex
+        for index in name.indices.dropFirst() where !isLowercase(name[index]) {
+            if logWords.contains(name[start..<index]) { return true }
+            start = index
         }
-        return false
+        return logWords.contains(name[start...])
     }
 
-    private static let logWords: Set = ["Log", "Logs", "Logger", "Logging", "Analytics", "Metrics", "Telemetry"]
+    /// ASCII first: to look a letter up in the tables of Unicode takes long.
+    private static func isLowercase(_ letter: Character) -> Bool {
+        letter.asciiValue.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? letter.isLowercase
+    }
+
+    private static let logWords: Set<Substring> = ["Log", "Logs", "Logger", "Logging", "Analytics", "Metrics", "Telemetry"]
 }

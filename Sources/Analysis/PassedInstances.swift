@@ -159,20 +159,12 @@ enum InitializerArguments {
     /// - Parameter parameter: a `parameter` of an `initializerDeclaration` of the type.
     /// - Returns: `argument` nodes, previews and tests included. In order of file and place.
     static func arguments(for parameter: Node, of type: TypeID, in facts: Facts) -> [Site] {
-        let index = facts.index
         let position = parameter.parent?.all(.parameter).firstIndex(of: parameter) ?? 0
-        let names: Set<String> = [index.type(type).name, "init"]
-        return facts.words.files(with: index.type(type).name, in: index).flatMap { file -> [Site] in
-            file.tree.root.subtree.compactMap { call -> Site? in
-                guard call.kind == .callSuffix, let callee = call.calleeName?.name, names.contains(callee),
-                    let chain = call.enclosingChain,
-                    MemberwiseArguments.typesMade(by: call, of: chain, in: file.id, index).contains(type)
-                else { return nil }
-                let arguments = call.all(.argument)
-                let argument = parameter.label.map { label in arguments.first { $0.label == label } }
-                    ?? (position < arguments.count && arguments[position].label == nil ? arguments[position] : nil)
-                return argument.map { Site(file: file.id, node: $0) }
-            }
+        return facts.constructionCalls.calls(making: type, in: facts.index).compactMap { call in
+            let arguments = call.node.all(.argument)
+            let argument = parameter.label.map { label in arguments.first { $0.label == label } }
+                ?? (position < arguments.count && arguments[position].label == nil ? arguments[position] : nil)
+            return argument.map { Site(file: call.file, node: $0) }
         }
     }
 }

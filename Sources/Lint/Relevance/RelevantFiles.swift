@@ -22,12 +22,14 @@ public struct RelevantFiles {
     public static func marks(_ sources: [SourceFile], jobs: Int) -> [Bool] {
         var relevant = RelevantFiles(sources, jobs: jobs)
         relevant.addUsers()
-        if Double(relevant.using.count { $0 }) > worthwhilePart * Double(sources.count) {
-            return sources.map { _ in true }
-        }
+        if relevant.areNearlyAll { return sources.map { _ in true } }
         relevant.kept = relevant.using
         relevant.addMeanings()
         return relevant.kept
+    }
+
+    private var areNearlyAll: Bool {
+        Double(using.count { $0 }) > Self.worthwhilePart * Double(files.count)
     }
 
     private init(_ sources: [SourceFile], jobs: Int) {
@@ -52,14 +54,14 @@ public struct RelevantFiles {
 
     // MARK: users
 
-    /// Adds files that name a type of a using file, or a member of such a type, until nothing new is found.
+    /// Adds files that name a type of a using file, or a member of such a type, until nothing new is found or nearly all are.
     private mutating func addUsers() {
         var followed = Set<UInt64>()
         for file in files { followed.formUnion([file.types.map(\.name), file.globals, file.members.map(\.name)].joined()) }
         let mentioning = occurrences { $0.all.filter(followed.contains) }
         var names = Set<UInt64>()
         var isGrowing = true
-        while isGrowing {
+        while isGrowing, !areNearlyAll {
             isGrowing = false
             for position in files.indices where using[position] {
                 for name in namesToFollow(files[position], names) where names.insert(name).inserted {
