@@ -14,7 +14,7 @@ public enum Analyzer {
         let evaluation = Evaluation(index: index, references: references, graph: graph)
         let sources = ReactiveSources(index: index, references: references, graph: graph)
         let (written, region) = both(jobs: jobs) {
-            Written(index, graph, references)
+            Written(index, graph, references, jobs: jobs)
         } _: {
             EvaluatedRegion(
                 roots: EvaluationRoots.members(in: index),
@@ -37,7 +37,7 @@ public enum Analyzer {
             isolatedByWrapper: written.isolatedByWrapper,
             shownOutsideTracking: dependencies.any, shownOutOfSight: dependencies.outOfSight,
             evaluatedUses: region.uses, plainlyUntracked: dependencies.plain, shown: shown,
-            walk: ViewWalk(evaluation: evaluation, region: region, sources: sources))
+            walk: ViewWalk(evaluation: evaluation, region: region, sources: sources), jobs: jobs)
     }
 
     /// What stands in the code, whatever views evaluate.
@@ -51,8 +51,8 @@ public enum Analyzer {
         let initWork: [TypeID: InitWork]
         let isolatedByWrapper: Set<TypeID>
 
-        init(_ index: RepositoryIndex, _ graph: ModelGraph, _ references: ReferenceTable) {
-            holders = Holders(in: index, graph: graph, references: references)
+        init(_ index: RepositoryIndex, _ graph: ModelGraph, _ references: ReferenceTable, jobs: Int) {
+            holders = Holders(in: index, graph: graph, references: references, jobs: jobs)
             constraints = Constraints(in: index, graph: graph, references: references).mentions()
             holders.resolveGeneric(constraints, in: index)
             signals = ChangeSignals(in: index, graph: graph, references: references).signals()

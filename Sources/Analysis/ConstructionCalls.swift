@@ -8,19 +8,32 @@ struct ConstructionCalls: Sendable {
     /// `Cart.init(…)`, `.init(…)`, by the type.
     private var spelledInit: [TypeID: [Site]] = [:]
 
-    init(in index: RepositoryIndex) {
+    /// - Parameter jobs: how many files are read side by side.
+    init(in index: RepositoryIndex, jobs: Int) {
         let names = Set(index.types.map(\.name))
-        for file in index.files {
-            for call in file.tree.nodes(of: .callSuffix) {
-                guard let callee = call.calleeName?.name else { continue }
-                let site = Site(file: file.id, node: call)
-                if callee == "init" {
-                    for type in Set(Self.typesMade(by: site, index)) { spelledInit[type, default: []].append(site) }
-                } else if names.contains(callee) {
-                    named[callee, default: []].append(site)
-                }
+        for calls in parallelMap(index.files, jobs: jobs, { Self.calls(in: $0, names, index) }) {
+            for (site, name) in calls.named { named[name, default: []].append(site) }
+            for (site, type) in calls.spelledInit { spelledInit[type, default: []].append(site) }
+        }
+    }
+
+    private struct FileCalls: Sendable {
+        var named: [(Site, String)] = []
+        var spelledInit: [(Site, TypeID)] = []
+    }
+
+    private static func calls(in file: IndexedFile, _ names: Set<String>, _ index: RepositoryIndex) -> FileCalls {
+        var result = FileCalls()
+        for call in file.tree.nodes(of: .callSuffix) {
+            guard let callee = call.calleeName?.name else { continue }
+            let site = Site(file: file.id, node: call)
+            if callee == "init" {
+                for type in Set(typesMade(by: site, index)) { result.spelledInit.append((site, type)) }
+            } else if names.contains(callee) {
+                result.named.append((site, callee))
             }
         }
+        return result
     }
 
     /// The `callSuffix` nodes that may make an object of a type, in files that name it. In order of file and place.

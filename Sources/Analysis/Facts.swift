@@ -103,7 +103,7 @@ public final class Facts: Sendable {
         constraints: [ConstraintMention], untrackedDependencies: [TypeID: [Evidence]],
         initWork: [TypeID: InitWork], isolatedByWrapper: Set<TypeID>, shownOutsideTracking: [TypeID: [Evidence]],
         shownOutOfSight: [TypeID: [Evidence]], evaluatedUses: [EvaluatedUse], plainlyUntracked: [TypeID: [Evidence]],
-        shown: Deferred<Shown>, walk: ViewWalk
+        shown: Deferred<Shown>, walk: ViewWalk, jobs: Int
     ) {
         self.index = index
         self.references = references
@@ -122,7 +122,7 @@ public final class Facts: Sendable {
         self.shownOutOfSight = shownOutOfSight
         self.evaluatedUses = evaluatedUses
         self.plainlyUntracked = plainlyUntracked
-        calls = Deferred { ConstructionCalls(in: index) }
+        calls = Deferred { ConstructionCalls(in: index, jobs: jobs) }
         self.walk = walk
         self.shown = shown
         evaluatedMembers = Set(evaluatedUses.lazy.flatMap { $0.reference.member.candidates })

@@ -6,9 +6,9 @@ struct Holders {
     var known: [Holder] = []
     var unknown: [Holder] = []
 
-    init(in index: RepositoryIndex, graph: ModelGraph, references: ReferenceTable) {
+    init(in index: RepositoryIndex, graph: ModelGraph, references: ReferenceTable, jobs: Int) {
         let candidates = index.members.compactMap { Candidate($0, index, graph) }
-        let arguments = MemberwiseArguments(holders: candidates.map(\.member), in: index)
+        let arguments = MemberwiseArguments(holders: candidates.map(\.member), in: index, jobs: jobs)
         for candidate in candidates {
             let holder = candidate.holder(index, graph, references, arguments)
             holder.model.isUnknown ? unknown.append(holder) : known.append(holder)

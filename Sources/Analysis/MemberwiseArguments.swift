@@ -5,26 +5,29 @@ import Syntax
 struct MemberwiseArguments {
     private var sites: [MemberID: [Site]] = [:]
 
-    /// - Parameter holders: the members that hold a model, each with its owner.
-    init(holders: [MemberSymbol], in index: RepositoryIndex) {
-        var named: [String: [MemberSymbol]] = [:]
-        for holder in holders where holder.owner != nil { named[holder.name, default: []].append(holder) }
-        for file in index.files {
-            for node in file.tree.nodes(of: .argument) {
-                guard let label = node.label, let candidates = named[label] else { continue }
-                add(Site(file: file.id, node: node), candidates, index)
+    /// - Parameters:
+    ///   - holders: the members that hold a model, each with its owner.
+    ///   - jobs: how many files are read side by side.
+    init(holders: [MemberSymbol], in index: RepositoryIndex, jobs: Int) {
+        let named = Dictionary(grouping: holders.filter { $0.owner != nil }, by: \.name)
+        let found = parallelMap(index.files, jobs: jobs) { file in
+            file.tree.nodes(of: .argument).flatMap { node -> [(MemberID, Site)] in
+                guard let label = node.label, let candidates = named[label] else { return [] }
+                let site = Site(file: file.id, node: node)
+                return Self.holders(filledBy: site, candidates, index).map { ($0, site) }
             }
         }
+        for (holder, site) in found.joined() { sites[holder, default: []].append(site) }
     }
 
     func arguments(of member: MemberID) -> [Site] { sites[member] ?? [] }
 
-    private mutating func add(_ argument: Site, _ candidates: [MemberSymbol], _ index: RepositoryIndex) {
-        guard let call = argument.node.parent, call.kind == .callSuffix, let chain = call.enclosingChain else { return }
-        let made = Self.typesMade(by: call, of: chain, in: argument.file, index)
-        for holder in candidates where holder.owner.map(made.contains) == true {
-            sites[holder.id, default: []].append(argument)
-        }
+    private static func holders(
+        filledBy argument: Site, _ candidates: [MemberSymbol], _ index: RepositoryIndex
+    ) -> [MemberID] {
+        guard let call = argument.node.parent, call.kind == .callSuffix, let chain = call.enclosingChain else { return [] }
+        let made = typesMade(by: call, of: chain, in: argument.file, index)
+        return candidates.filter { $0.owner.map(made.contains) == true }.map(\.id)
     }
 
     /// The types a call may construct.

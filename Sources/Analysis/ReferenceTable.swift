@@ -18,17 +18,16 @@ public struct ReferenceTable: Sendable {
         private var starts: [Int32]
         private var positions: [Int32]
 
-        /// - Parameter members: of each reference, in order; `nil` for one that belongs to none.
-        init(_ members: some Collection<MemberID?>, count: Int) {
+        /// - Parameter members: of each reference, in order; -1 for one that belongs to none.
+        init(_ members: [Int32], count: Int) {
             starts = Array(repeating: 0, count: count + 1)
-            for case let member? in members { starts[member.index + 1] += 1 }
+            for member in members where member >= 0 { starts[Int(member) + 1] += 1 }
             for index in 0..<count { starts[index + 1] += starts[index] }
             positions = Array(repeating: 0, count: Int(starts[count]))
             var next = starts
-            for (position, member) in members.enumerated() {
-                guard let member else { continue }
-                positions[Int(next[member.index])] = Int32(position)
-                next[member.index] += 1
+            for (position, member) in members.enumerated() where member >= 0 {
+                positions[Int(next[Int(member)])] = Int32(position)
+                next[Int(member)] += 1
             }
         }
 
@@ -70,9 +69,11 @@ public struct ReferenceTable: Sendable {
         self.unresolved = unresolved
         self.unresolvedInType = unresolvedInType
         self.possible = possible
-        resolved = MemberLists(references.lazy.map { $0.member.one }, count: members)
-        enclosed = MemberLists(references.lazy.map { $0.enclosingMember }, count: members)
+        resolved = MemberLists(references.map { Self.number($0.member.one) }, count: members)
+        enclosed = MemberLists(references.map { Self.number($0.enclosingMember) }, count: members)
     }
+
+    private static func number(_ member: MemberID?) -> Int32 { member.map { Int32($0.index) } ?? -1 }
 
     /// Uses of a name that may mean any member of that name.
     public func unresolved(_ name: String) -> [Reference] { references(unresolved[name] ?? []) }

@@ -6,6 +6,9 @@ struct OperandMemory {
     private var positions: [Int32]
     private var elsewhere: [Site: Operand] = [:]
 
+    /// About as many nodes of a file are met for each that is asked about.
+    private static let nodesForAnAnswer = 8
+
     private struct Site: Hashable {
         let file: Int
         let node: Int
@@ -15,6 +18,7 @@ struct OperandMemory {
     init(home: FileID?, nodes: Int) {
         self.home = home
         positions = Array(repeating: -1, count: nodes)
+        answers.reserveCapacity(nodes / Self.nodesForAnAnswer)
     }
 
     subscript(node: Int, in file: FileID) -> Operand? {

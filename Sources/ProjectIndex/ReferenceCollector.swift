@@ -130,6 +130,8 @@ struct ReferenceCollector {
 
     /// The members meant where several of one name are found: by the labels of the call, else the nearest.
     private func select(_ found: [MemberID], at node: Node) -> Resolution<MemberID> {
+        // Most names have one declaration; where it is ours alone, no labels make it another.
+        if found.count == 1, table.member(found[0]).externalOwner == nil { return .one(found[0]) }
         if let first = found.first, table.member(first).kind.isCallable, let part = node.nextSibling, part.isCallPart,
             node.parent?.kind == .chain
         {

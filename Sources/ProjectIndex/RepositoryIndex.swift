@@ -32,7 +32,7 @@ public final class RepositoryIndex: Sendable {
         let settings = parallelMap(sources.map(\.file.path), jobs: jobs) { targets.settings(of: $0) }
         let aliases = targets.moduleAliases
         let modules = ModuleMap(summaries: summaries, settings: settings, aliases: aliases)
-        let merged = SymbolMerger.merge(SymbolTableDraft(summaries: summaries, settings: settings, modules: modules))
+        let merged = SymbolMerger.merge(SymbolTableDraft(summaries: summaries, settings: settings, modules: modules), jobs: jobs)
         let table = Inheritance.resolve(merged, jobs: jobs)
         let alike = earlier.flatMap { $0.declaresTheSame(as: table, aliases) ? $0 : nil }
         let declaredTypes = alike?.declaredTypes ?? Self.declaredTypes(in: table, jobs: jobs)

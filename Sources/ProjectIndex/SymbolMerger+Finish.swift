@@ -3,14 +3,14 @@ import Syntax
 
 extension SymbolMerger {
     /// Fills the table from the drafts; what needs types resolved (inheritance, aliases) comes after, in `Inheritance`.
-    mutating func finish() {
+    mutating func finish(jobs: Int) {
         table.typeOfContainer = targets.map { file in
             file.map { target in
                 guard case .draft(let draft) = target else { return nil }
                 return TypeID(draft)
             }
         }
-        addMembers()
+        addMembers(jobs: jobs)
         addTypes()
         addTypeNames()
     }
@@ -51,37 +51,52 @@ extension SymbolMerger {
         for type in table.types { table.typesByName[type.name, default: []].append(type.id) }
     }
 
-    private mutating func addMembers() {
+    private mutating func addMembers(jobs: Int) {
+        var count = 0
+        table.firstMember = table.summaries.map { summary in
+            defer { count += summary.members.count }
+            return count
+        }
+        let symbols = parallelMap(Array(table.summaries.indices), jobs: jobs) { [self] in members(of: $0) }
         table.membersOfType = Array(repeating: [:], count: drafts.count)
-        for file in table.summaries.indices {
-            table.firstMember.append(table.members.count)
-            for declared in table.summaries[file].members { addMember(declared, in: file) }
+        table.members.reserveCapacity(count)
+        for file in symbols {
+            for member in file { add(member) }
         }
     }
 
-    private mutating func addMember(_ declared: DeclaredMember, in file: Int) {
-        let id = MemberID(table.members.count)
-        var owner: TypeID?
-        var external: String?
-        switch declared.container.map({ targets[file][$0] }) {
-        case .draft(let draft)??:
-            owner = TypeID(draft)
-            table.membersOfType[draft][declared.name, default: []].append(id)
-        case .external(let name)??:
-            external = name
-            table.membersOfExternal[lastPart(name), default: [:]][declared.name, default: []].append(id)
-            table.membersOfExternals[declared.name, default: []].append(id)
-        case .some(.none), .none:
-            table.globals[declared.name, default: []].append(id)
+    private func members(of file: Int) -> [MemberSymbol] {
+        let first = table.firstMember[file]
+        return table.summaries[file].members.enumerated().map { position, declared in
+            let target = declared.container.flatMap { targets[file][$0] }
+            return symbol(of: declared, id: MemberID(first + position), target: target, in: file)
         }
-        table.membersByName[declared.name, default: []].append(id)
-        table.members.append(symbol(of: declared, id: id, owner: owner, external: external, in: file))
+    }
+
+    private mutating func add(_ member: MemberSymbol) {
+        if let owner = member.owner {
+            table.membersOfType[owner.index][member.name, default: []].append(member.id)
+        } else if let external = member.externalOwner {
+            table.membersOfExternal[lastPart(external), default: [:]][member.name, default: []].append(member.id)
+            table.membersOfExternals[member.name, default: []].append(member.id)
+        } else {
+            table.globals[member.name, default: []].append(member.id)
+        }
+        table.membersByName[member.name, default: []].append(member.id)
+        table.members.append(member)
     }
 
     private func symbol(
-        of declared: DeclaredMember, id: MemberID, owner: TypeID?, external: String?, in file: Int
+        of declared: DeclaredMember, id: MemberID, target: Target?, in file: Int
     ) -> MemberSymbol {
         let summary = table.summaries[file]
+        var owner: TypeID?
+        var external: String?
+        switch target {
+        case .draft(let draft): owner = TypeID(draft)
+        case .external(let name): external = name
+        case nil: break
+        }
         return MemberSymbol(
             id: id, owner: owner, kind: declared.kind, name: declared.name, isStatic: declared.isStatic,
             access: declared.access, setterAccess: declared.setterAccess, attributes: declared.attributes,

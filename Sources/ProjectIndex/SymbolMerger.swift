@@ -2,9 +2,9 @@ import SourceText
 import Syntax
 
 /// Makes one symbol of all declarations of a type, finds what extensions extend and gives members their owners.
-struct SymbolMerger {
+struct SymbolMerger: Sendable {
     /// What makes two declarations the same type.
-    private struct Key: Hashable {
+    private struct Key: Hashable, Sendable {
         var module: String?
         /// Of private types, which each file has for itself.
         var file: Int?
@@ -16,7 +16,7 @@ struct SymbolMerger {
     }
 
     /// A type while its declarations are being collected.
-    struct Draft {
+    struct Draft: Sendable {
         let container: Container
         let file: FileID
         let enclosing: Int?
@@ -27,7 +27,7 @@ struct SymbolMerger {
         var inherited: [Site] = []
     }
 
-    enum Target {
+    enum Target: Sendable {
         case draft(Int)
         case external(String)
     }
@@ -47,11 +47,11 @@ struct SymbolMerger {
         targets = table.summaries.map { Array(repeating: nil, count: $0.containers.count) }
     }
 
-    static func merge(_ table: SymbolTableDraft) -> SymbolTableDraft {
+    static func merge(_ table: SymbolTableDraft, jobs: Int) -> SymbolTableDraft {
         var merger = SymbolMerger(table)
         merger.declareTypes()
         merger.resolveExtensions()
-        merger.finish()
+        merger.finish(jobs: jobs)
         return merger.table
     }
 

@@ -1,7 +1,7 @@
 import Syntax
 
 /// A symbol table while its parts are being filled in.
-struct SymbolTableDraft {
+struct SymbolTableDraft: Sendable {
     let summaries: [FileSummary]
     let settings: [TargetSettings]
     let modules: ModuleMap

@@ -7,7 +7,7 @@ import SourceText
 /// A file counts if it names something of Observation or a comment of ours; if it names a type such a file declares, or
 /// a variable or function of such a type, and so on; and if it declares or extends a type, or declares a function, that
 /// a file that counts names, and so on.
-public struct RelevantFiles {
+public struct RelevantFiles: Sendable {
     private let files: [FileWords]
     /// Files that use models, in whatever way.
     private var using: [Bool]
@@ -21,7 +21,7 @@ public struct RelevantFiles {
     /// - Returns: for each file, whether it counts; `true` for all where most files use models.
     public static func marks(_ sources: [SourceFile], jobs: Int) -> [Bool] {
         var relevant = RelevantFiles(sources, jobs: jobs)
-        relevant.addUsers()
+        relevant.addUsers(jobs: jobs)
         if relevant.areNearlyAll { return sources.map { _ in true } }
         relevant.kept = relevant.using
         relevant.addMeanings()
@@ -55,22 +55,23 @@ public struct RelevantFiles {
     // MARK: users
 
     /// Adds files that name a type of a using file, or a member of such a type, until nothing new is found or nearly all are.
-    private mutating func addUsers() {
-        var followed = Set<UInt64>()
-        for file in files { followed.formUnion([file.types.map(\.name), file.globals, file.members.map(\.name)].joined()) }
-        let mentioning = occurrences { $0.all.filter(followed.contains) }
+    private mutating func addUsers(jobs: Int) {
         var names = Set<UInt64>()
-        var isGrowing = true
-        while isGrowing, !areNearlyAll {
-            isGrowing = false
-            for position in files.indices where using[position] {
-                for name in namesToFollow(files[position], names) where names.insert(name).inserted {
-                    isGrowing = true
-                    for user in mentioning[name] ?? [] { using[user] = true }
-                }
+        while !areNearlyAll {
+            let known = names
+            let found = parallelMap(positions(using: true), jobs: jobs) { [self] position in
+                namesToFollow(files[position], known).filter { !known.contains($0) }
             }
+            let new = Set(found.joined())
+            if new.isEmpty { return }
+            names.formUnion(new)
+            let others = positions(using: false)
+            let areUsers = parallelMap(others, jobs: jobs) { [files] in files[$0].all.contains(where: new.contains) }
+            for (position, isUser) in zip(others, areUsers) where isUser { using[position] = true }
         }
     }
+
+    private func positions(using isUsing: Bool) -> [Int] { using.indices.filter { using[$0] == isUsing } }
 
     /// Types, globals, and members whose declaration names something that is followed.
     private func namesToFollow(_ file: FileWords, _ names: Set<UInt64>) -> [UInt64] {

@@ -12,11 +12,12 @@ struct FileSuppressions {
     private var open: [(id: Directive.Word, line: Int)] = []
 
     /// - Parameter knownRules: every id a directive may name.
-    init(_ tree: SyntaxTree, knownRules: Set<String>) {
+    /// - Returns: `nil` for a file without any directive.
+    init?(_ tree: SyntaxTree, knownRules: Set<String>) {
+        guard ByteSearch.first(Array(Directive.prefix.utf8), in: tree.file.bytes) != nil else { return nil }
         self.tree = tree
         self.knownRules = knownRules
         lines = tree.file.lines
-        guard Self.mayHoldDirectives(tree.file.bytes) else { return }
         for index in tree.tokens.indices {
             guard [.lineComment, .blockComment].contains(tree.tokens[index].kind),
                 let directive = Directive(comment: tree.tokens[index].range, in: tree.file)
@@ -26,17 +27,6 @@ struct FileSuppressions {
         for (id, line) in open {
             suppressions.append(Suppression(rule: id.text, range: id.range, lines: line...max(line, lines.count)))
         }
-    }
-
-    private static func mayHoldDirectives(_ bytes: [UInt8]) -> Bool {
-        let needle = Array(Directive.prefix.utf8)
-        var position = 0
-        while let colon = bytes[position...].firstIndex(of: UInt8(ascii: ":")) {
-            position = colon + 1
-            let start = position - needle.count
-            if start >= 0, bytes[start..<position].elementsEqual(needle) { return true }
-        }
-        return false
     }
 
     private mutating func read(_ directive: Directive, at token: Int) {

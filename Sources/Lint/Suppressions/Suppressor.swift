@@ -17,8 +17,7 @@ struct Suppressor {
     }
 
     private func remaining(_ findings: [Finding], in file: IndexedFile) -> [Finding] {
-        let directives = FileSuppressions(file.tree, knownRules: Self.knownRules)
-        if directives.suppressions.isEmpty, directives.problems.isEmpty { return findings }
+        guard let directives = FileSuppressions(file.tree, knownRules: Self.knownRules) else { return findings }
         var used = Set<Suppression>()
         let kept = findings.filter { finding in
             let line = directives.lines.place(of: finding.range.start).line
