@@ -8,6 +8,7 @@ struct ReferenceCollector {
 
     /// Found on every `ObservableObject` though nobody declares it.
     private static let synthesized: Set<String> = ["objectWillChange"]
+    private static let changePublisher = Array("objectWillChange".utf8)
 
     init(table: SymbolTable, declared: [Resolution<TypeValue>], file: FileID) {
         self.table = table
@@ -23,8 +24,7 @@ struct ReferenceCollector {
             guard kind == .nameReference || kind == .memberSuffix || kind == .identifierPattern else { continue }
             let node = Node(tree: tree, index: index)
             guard kind != .identifierPattern || readsWhatItBinds(node) else { continue }
-            let spelling = node.spelledName
-            guard isRelevant(spelling) else { continue }
+            guard mayBeRelevant(node), case let spelling = node.spelledName, isRelevant(spelling) else { continue }
             let found = kind == .memberSuffix ? suffix(node, spelling) : name(node, spelling)
             if let found { result.append(found) }
         }
@@ -35,6 +35,17 @@ struct ReferenceCollector {
     private func readsWhatItBinds(_ pattern: Node) -> Bool {
         guard let binding = pattern.parent, binding.kind == .optionalBinding else { return false }
         return binding.first(.initializerClause) == nil
+    }
+
+    /// `false` for most that are not relevant, at less cost.
+    private func mayBeRelevant(_ node: Node) -> Bool {
+        guard let token = node.spelledToken else { return true }
+        let range = node.tree.tokens[token].range
+        let name = node.tree.file.bytes[range.start..<range.end]
+        switch name.first {
+        case UInt8(ascii: "$"), UInt8(ascii: "_"), UInt8(ascii: "`"): return true
+        default: return table.memberNames.mayContain(name) || name.elementsEqual(Self.changePublisher)
+        }
     }
 
     private func isRelevant(_ spelling: String) -> Bool {

@@ -23,6 +23,8 @@ final class SymbolTable: Sendable {
     let typesInExternal: [String: [String: [TypeID]]]
 
     let membersByName: [String: [MemberID]]
+    /// The names in `membersByName`.
+    let memberNames: NameFilter
     /// Own members and those of extensions, by the position of the owner.
     let membersOfType: [[String: [MemberID]]]
     let globals: [String: [MemberID]]
@@ -58,6 +60,7 @@ final class SymbolTable: Sendable {
         nestedTypes = draft.nestedTypes
         typesInExternal = draft.typesInExternal
         membersByName = draft.membersByName
+        memberNames = NameFilter(draft.membersByName.keys)
         membersOfType = draft.membersOfType
         globals = draft.globals
         membersOfExternal = draft.membersOfExternal

@@ -147,9 +147,12 @@ func storageName(_ spelling: String) -> String? {
 extension Node {
     /// The name of a `nameReference`, `memberSuffix` or `implicitMember`, with `$` or `_`, without backticks.
     /// Cheaper than `name`: these are by far the most frequent nodes.
-    var spelledName: String {
+    var spelledName: String { spelledToken.map(tree.name(ofToken:)) ?? "" }
+
+    /// Where `spelledName` stands.
+    var spelledToken: Int? {
         let first = tokenIndices.lowerBound
-        guard kind != .nameReference, kind != .identifierPattern else { return tree.name(ofToken: first) }
-        return tree.significantToken(after: first).map(tree.name(ofToken:)) ?? ""
+        guard kind != .nameReference, kind != .identifierPattern else { return first }
+        return tree.significantToken(after: first)
     }
 }

@@ -20,12 +20,25 @@ public struct RelevantFiles: Sendable {
     /// - Parameter jobs: how many files are read side by side.
     /// - Returns: for each file, whether it counts; `true` for all where most files use models.
     public static func marks(_ sources: [SourceFile], jobs: Int) -> [Bool] {
+        // What leads from file to file among a few of them does so among all.
+        if sources.count >= sampleStep * smallestSample, mostUseModels(every: sampleStep, of: sources, jobs: jobs) {
+            return sources.map { _ in true }
+        }
         var relevant = RelevantFiles(sources, jobs: jobs)
         relevant.addUsers(jobs: jobs)
         if relevant.areNearlyAll { return sources.map { _ in true } }
         relevant.kept = relevant.using
         relevant.addMeanings()
         return relevant.kept
+    }
+
+    private static let sampleStep = 8
+    private static let smallestSample = 25
+
+    private static func mostUseModels(every step: Int, of sources: [SourceFile], jobs: Int) -> Bool {
+        var sample = RelevantFiles(stride(from: 0, to: sources.count, by: step).map { sources[$0] }, jobs: jobs)
+        sample.addUsers(jobs: jobs)
+        return sample.areNearlyAll
     }
 
     private var areNearlyAll: Bool {
