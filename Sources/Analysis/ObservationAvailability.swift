@@ -23,8 +23,11 @@ public enum ObservationAvailability {
             guard let needed = PlatformVersions.observation.versions[platform], version < needed,
                 !available.grants(platform, needed)
             else { continue }
+            // What the user says of other platforms is no source of this one.
+            let isDeclared = settings.declared?.platforms.versions[platform] == version
             return MissingObservation(
-                platform: platform, version: version, needed: needed, source: settings.platformSource)
+                platform: platform, version: version, needed: needed,
+                source: isDeclared ? settings.declared?.source : settings.platformSource)
         }
         return nil
     }

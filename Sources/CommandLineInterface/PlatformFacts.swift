@@ -1,6 +1,7 @@
 import Migration
 import ProjectIndex
 import Reporting
+import Workspace
 
 /// The lowest version of each platform the models of a plan are compiled for.
 enum PlatformFacts {
@@ -13,7 +14,7 @@ enum PlatformFacts {
             for (platform, version) in settings.platforms.versions {
                 let fact = PlatformFact(
                     name: platform.rawValue, version: version.description,
-                    origin: settings.declared?.source ?? settings.platformSource)
+                    origin: (settings.declared?.source ?? settings.platformSource).map(FilePath.name))
                 lowest[platform] = lowest[platform].map { lower($0, fact) } ?? fact
             }
         }

@@ -89,7 +89,7 @@ struct DeploymentTargets: Sendable {
         let package = packages[position]
         return TargetSettings(
             module: Paths.moduleName(target.name), platforms: platforms(of: package),
-            platformSource: "Package.swift", languageMode: target.languageMode,
+            platformSource: package.path, languageMode: target.languageMode,
             defaultsToMainActor: target.defaultsToMainActor,
             importsAreInternalByDefault: target.importsAreInternalByDefault,
             isLibraryProduct: target.isLibraryProduct, isTest: target.isTest, targets: [target.name])
@@ -145,12 +145,12 @@ struct DeploymentTargets: Sendable {
             return TargetSettings(
                 module: description.name.map(Paths.moduleName) ?? moduleName(ofFolder: folder),
                 platforms: PlatformVersions(description.platforms),
-                platformSource: description.platforms.isEmpty ? nil : Paths.name(of: description.path),
+                platformSource: description.platforms.isEmpty ? nil : description.path,
                 languageMode: description.languageMode, isTest: looksLikeTest(path))
         }
         guard let package = packages.first(where: { $0.folder == folder }) else { return nil }
         return TargetSettings(
-            module: moduleName(ofFolder: folder), platforms: platforms(of: package), platformSource: "Package.swift",
+            module: moduleName(ofFolder: folder), platforms: platforms(of: package), platformSource: package.path,
             languageMode: package.languageMode, isTest: looksLikeTest(path))
     }
 

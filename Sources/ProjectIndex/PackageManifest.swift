@@ -14,6 +14,8 @@ struct PackageManifest: Sendable {
         let isLibraryProduct: Bool
     }
 
+    /// Of the manifest, from the root.
+    let path: String
     let folder: String
     /// Lowest versions the package names; what Swift assumes where it names none.
     let platforms: [Platform: Version]
@@ -29,6 +31,7 @@ struct PackageManifest: Sendable {
 
     init(_ file: SourceFile) {
         let reader = ManifestReader(tree: Parser.parse(file), folder: Paths.folder(of: file.path))
+        path = file.path
         folder = reader.folder
         let written = reader.platforms
         platforms = written ?? Self.defaultPlatforms

@@ -19,6 +19,10 @@ enum RepeatedSentences {
             let group = groups.firstIndex { differences(message($0[0]), message(element)) != nil }
             if let group { groups[group].append(element) } else { groups.append([element]) }
         }
+        // What says the very same as the sentence above comes right below it.
+        groups = groups.map { group in
+            group.filter { message($0) == message(group[0]) } + group.filter { message($0) != message(group[0]) }
+        }
         return groups.flatMap { group in
             group.enumerated().map { position, element in
                 let words = position == 0 ? nil : differences(message(group[0]), message(element))

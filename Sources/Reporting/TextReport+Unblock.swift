@@ -24,10 +24,11 @@ extension TextReport {
         addTitle("UNBLOCK FIRST", remark: "cheapest first; --assume RULE@MODEL shows what would follow")
         let rows = entries.map { entry in
             let places = Wording.padded(entry.isByTargetAlone ? "target" : Wording.count(entry.reasons.count, "place"), 9)
-            let more = entry.reasons.count > 1 ? "  and \(Wording.count(entry.reasons.count - 1, "more place"))" : ""
+            let place = entry.isByTargetAlone ? "raise it where the reasons above say" : display(entry.reasons[0].location)
+            let more = entry.reasons.count > 1 && !entry.isByTargetAlone ? "  and \(Wording.count(entry.reasons.count - 1, "more place"))" : ""
             let tests = entry.isByTestsAlone ? ", in tests alone" : ""
             let rules = options.style.yellow(entry.rules.joined(separator: ", "))
-            return "  \(places) \(rules)  \(display(entry.reasons[0].location))\(more)\n"
+            return "  \(places) \(rules)  \(place)\(more)\n"
                 + options.wrapped("frees \(names(entry.frees))\(holders(entry))\(tests)", indent: 12)
                 + (entry.isByTargetAlone ? raising : "")
         }

@@ -157,6 +157,7 @@ enum ObjectWillChange {
     private static func recipe(for signal: ChangeSignal, _ context: MigrationContext) -> String {
         if isInWrapper(signal) { return Message.wrapper }
         let node = signal.site.node
+        if node.isAssignmentTarget { return Message.declaration }
         if node.enclosingChain?.children.contains(where: { $0.name == "values" }) == true { return Message.awaited }
         let isReceived = node.ancestors.contains { $0.kind == .callSuffix && $0.calleeName?.name == "onReceive" }
         if isReceived { return Message.received }

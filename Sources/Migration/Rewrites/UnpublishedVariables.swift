@@ -61,7 +61,7 @@ private struct Judgement {
         case .plain, .lazy, .wrapped: break
         }
         let member = context.index.member(property.member)
-        guard member.binding?.first(.tuplePattern) == nil else { return nil }
+        guard member.binding?.first(.tuplePattern) == nil, member.name != "objectWillChange" else { return nil }
         if case .rewritten = AppStorageProperty.read(property, context) { return nil }
         self.context = context
         self.property = property
