@@ -28,7 +28,7 @@ enum UntrackedDependency {
                     "What is written into the object is not tracked, so the view may go stale (\(evidence.what)); make its class"
                         + " @Observable, or show it in a view that follows the object.", at: evidence.site))
             } + children(model, context) + unpublished(model, context)
-        } + SilentUpdates.constraints(context)
+        } + SilentUpdates.constraints(context) + RefreshingWrites.constraints(context)
     }
 
     /// `@ObservationIgnored @Published` in a class of both worlds: only the old one told the views.
