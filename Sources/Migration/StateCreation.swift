@@ -65,13 +65,13 @@ struct StateCreation {
         }
     }
 
-    /// Who judges for Xcode 27 alone is told of what is still so there.
-    private var since: String { context.options.xcode == 27 ? "" : "up to Xcode 26 " }
+    /// What Xcode 27 mends is said to be so up to Xcode 26, and else why it is not.
+    private var since: String { isBuiltOnceSinceXcode27 ? "up to Xcode 26 " : "" }
     private var inXcode27: String {
-        context.options.xcode == 27 ? ", since only what a private property has as its default is built once in Xcode 27" : ""
+        isBuiltOnceSinceXcode27 ? "" : ", in Xcode 27 too, which builds only the default of a private property once"
     }
 
-    private var isLazyInXcode27: Bool {
-        context.options.xcode == 27 && ModelCreations.isBuiltOnceSinceXcode27(held.holder, in: context.index)
-    }
+    private var isLazyInXcode27: Bool { context.options.xcode == 27 && isBuiltOnceSinceXcode27 }
+
+    private var isBuiltOnceSinceXcode27: Bool { ModelCreations.isBuiltOnceSinceXcode27(held.holder, in: context.index) }
 }

@@ -142,7 +142,8 @@ public struct Report: Sendable {
         let reviewed = includesReview ? models(.review).flatMap(\.reasons).map(\.rule) : []
         let written = Set(applied)
         let noted = notes.filter { $0.location != nil && ($0.units.isEmpty || !written.isDisjoint(with: $0.units)) }
-        let rules = noted.map(\.rule) + reviewed
+        // Of what init does out of sight only the plan speaks.
+        let rules = noted.map(\.rule).filter { $0 != "state-init-side-effects" } + reviewed
         return Dictionary(rules.filter(known.contains).map { ($0, 1) }, uniquingKeysWith: +)
     }
 

@@ -128,4 +128,24 @@ struct NoteTests {
                 + " variables instead."
         ])
     }
+
+    /// Xcode 27 builds the default of a private property once, and no other.
+    @Test(arguments: [
+        ("private ", "up to Xcode 26 @State repeats that whenever the parent updates; move"),
+        ("", ": @State repeats that whenever the parent updates, in Xcode 27 too, which builds only the default of a private"),
+    ])
+    func whatXcode27MendsIsSaid(access: String, words: String) {
+        let sample = Sample(
+            """
+            final class Ticker: ObservableObject {
+                @Published var count = 0
+                init() { Task { } }
+            }
+            struct TickerView: View {
+                @StateObject \(access)var ticker = Ticker()
+                var body: some View { Text("\\(ticker.count)") }
+            }
+            """)
+        #expect(sample.plan.models.flatMap(\.reasons).map(\.message).first?.contains(words) == true)
+    }
 }

@@ -63,7 +63,7 @@ extension RuleEntry {
         RuleEntry(
             "state-init-side-effects", "Making the model does work, and a view makes it.",
             meaning: "@StateObject made its object once. Up to Xcode 26 @State makes one at every update of the parent and drops all"
-                + " but the first. Network calls, timers, tasks or subscriptions in init start again and again; a callback or a"
+                + " but the first; since 27 the default of a private property is built once. Network calls, timers, tasks or subscriptions in init start again and again; a callback or a"
                 + " delegate it sets on another object passes to one that is freed at once; what stands in deinit runs.",
             step: "Move the work into a method that .task calls."),
     ]
