@@ -23,7 +23,10 @@ public enum MarkdownReport {
     }
 
     private static func row(_ model: ModelPlan, _ picture: MigrationPicture) -> String {
-        let why = model.reasons.first.map { "\($0.rule), \($0.location.path):\($0.location.place.line)" } ?? ""
+        var told: Set<String> = []
+        let why = model.reasons.filter { told.insert($0.rule).inserted }.map {
+            "\($0.rule), \($0.location.path):\($0.location.place.line)"
+        }.joined(separator: "; ")
         let wave = model.wave.map(String.init) ?? ""
         return "| \(cell(model.name)) | \(model.verdict.rawValue) | \(picture.views(of: model.name)) | \(wave) | \(cell(why)) |\n"
     }
