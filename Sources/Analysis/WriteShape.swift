@@ -6,7 +6,14 @@ public enum WriteShape {
     private static let mutatingCalls: Set<String> = [
         "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue",
         "updateValue", "update", "popFirst", "popLast", "sort", "reverse", "shuffle", "toggle", "formUnion",
-        "formIntersection", "subtract", "merge", "swapAt", "reserveCapacity", "replaceSubrange", "negate",
+        "formIntersection", "subtract", "merge", "swapAt", "reserveCapacity", "replaceSubrange", "negate", "partition",
+        "withUnsafeMutableBufferPointer", "withContiguousMutableStorageIfAvailable", "withUnsafeMutableBytes", "withUTF8",
+    ]
+
+    /// What collections outside the repository are, and where extensions of them can add a mutating function.
+    private static let collections: Set<String> = [
+        "Array", "Dictionary", "Set", "String", "Sequence", "Collection", "BidirectionalCollection", "RandomAccessCollection",
+        "MutableCollection", "RangeReplaceableCollection", "SetAlgebra",
     ]
 
     /// Types outside the repository with value semantics, besides arrays and dictionaries.
@@ -53,11 +60,19 @@ public enum WriteShape {
             case .memberSuffix:
                 guard let called = part.name else { return false }
                 if part == name.nextMember, case .nominal(let id, _) = type { return isMutating(called, of: id, index) }
-                return mutatingCalls.contains(called)
+                return mutatingCalls.contains(called) || !extending(part, index).isEmpty
             default: return false
             }
         }
         return false
+    }
+
+    /// The mutating functions that extensions of collections add and that a call of a collection's method can mean.
+    static func extending(_ called: Node, _ index: RepositoryIndex) -> [MemberSymbol] {
+        index.members(named: called.name ?? "").map(index.member).filter { member in
+            member.kind == .function && member.modifiers.contains(.mutating)
+                && member.externalOwner.map(collections.contains) == true && CallShape.fits(called, member)
+        }
     }
 
     private static func isMutating(_ function: String, of type: TypeID, _ index: RepositoryIndex) -> Bool {

@@ -104,3 +104,12 @@ extension Node {
 
     var parameters: [Node] { first(.parameterClause)?.all(.parameter) ?? [] }
 }
+
+extension RepositoryIndex {
+    /// The `parameter` of a function that an `argument` or `trailingClosure` of a call fills; `nil` if the call cannot
+    /// mean the function.
+    public func parameter(of function: MemberSymbol, filledBy argument: Node) -> Node? {
+        guard let part = argument.kind == .trailingClosure ? argument : argument.parent else { return nil }
+        return CallSite(part).match(function.site.node.parameters)?.first { $0.argument == argument }?.parameter
+    }
+}

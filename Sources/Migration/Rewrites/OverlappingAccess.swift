@@ -6,23 +6,23 @@ extension Rewrite {
     /// copy and wrote it back.
     static let overlappingAccess = Rewrite(
         id: "overlapping-access",
-        summary: "A published variable is read by the closure of a call that changes it.",
+        summary: "A published variable is read during a call that changes it.",
         constraints: { context in
-            context.oldModels.flatMap { model in
+            let accesses = OverlappingAccesses(context.facts.references, of: context.index)
+            return context.oldModels.flatMap { model in
                 PublishedProperty.published(model).flatMap { property, _ in
-                    OverlappingAccesses.reads(of: property.member, in: context.facts.references, of: context.index).map {
-                        .review(model.id, reason(property.name, $0, context))
-                    }
+                    accesses.reads(of: property.member).map { .review(model.id, reason(property.name, $0, context)) }
                 }
             }
         },
         edits: { _, _ in [] })
 
-    private static func reason(_ name: String, _ read: Evidence, _ context: MigrationContext) -> Reason {
+    private static func reason(_ name: String, _ access: OverlappingAccess, _ context: MigrationContext) -> Reason {
         context.reason(
             "overlapping-access",
-            "\(read.what) changes \(name) while its closure reads \(name): a tracked variable is changed in place, and that"
-                + " read ends the program, where @Published changed a copy; read \(name) into a constant before the call",
-            at: read.site)
+            "\(access.change) changes \(name) while \(access.reader) reads \(name): a tracked variable is changed in place,"
+                + " and that read ends the program, where @Published changed a copy; read \(name) into a constant before the"
+                + " call, or change a copy and assign it",
+            at: access.site)
     }
 }

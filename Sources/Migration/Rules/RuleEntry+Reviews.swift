@@ -38,7 +38,7 @@ extension RuleEntry {
             "overlapping-access",
             meaning: "@Published changed a copy and wrote it back. A tracked variable is changed where it is stored, and Swift ends"
                 + " a program that reads a variable while it is being changed (\"Simultaneous accesses\").",
-            step: "Read the variable into a constant before the call, or give the closure what it needs."),
+            step: "Read the variable into a constant before the call, or change a copy and assign it."),
         RuleEntry(
             "deinit-read", "A variable a view sees is read in a deinit without an actor.",
             meaning: "A stored main-actor variable may be read there, a tracked one may not. It is ignored instead, and the view may"
