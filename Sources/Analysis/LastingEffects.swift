@@ -142,10 +142,11 @@ struct LastingEffects {
     /// Properties an object goes through on its way from where it was: nobody writes more of them.
     private static let longestWay = 4
 
-    /// Whether a property of the object holds an object that the object did not make.
+    /// Whether a property of the object holds an object that the object did not make, or a binding it was handed.
     private func holdsWhatWasThere(_ member: MemberSymbol, _ asked: Set<MemberID>) -> Bool {
         guard !asked.contains(member.id), asked.count < Self.longestWay,
-            ObjectTypes.contain(index.declaredType(of: member.id), in: index)
+            case let type = index.declaredType(of: member.id),
+            type.one.map(Self.isBinding) == true || ObjectTypes.contain(type, in: index)
         else { return false }
         let asked = asked.union([member.id])
         if let value = member.initialValue {
