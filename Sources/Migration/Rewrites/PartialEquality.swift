@@ -23,6 +23,8 @@ private struct PartialEqualities {
     private let shown: [TypeID: [OmittedRead]]
     /// Per published variable: the views that read it.
     private var readers: [MemberID: Set<TypeID>]
+    /// Per published variable: where closures read a field of an element that they are handed beside the variable.
+    private let handed: [MemberID: [OmittedRead]]
     private let written: Set<TypeID>
     /// The fields some `==` leaves out.
     private let omitted: Set<MemberID>
@@ -38,6 +40,7 @@ private struct PartialEqualities {
         }
         self.omitted = Set(omitted.keys)
         shown = omitted.isEmpty ? [:] : Self.shown(omitted, context)
+        handed = omitted.isEmpty ? [:] : Self.handed(omitted, context)
         written = Set(equalities.compactMap(\.owner))
         readers = [:]
         if !shown.isEmpty { readers = Self.readers(of: properties(), context) }
@@ -66,6 +69,19 @@ private struct PartialEqualities {
         return result
     }
 
+    /// `Panel(trips: $model.trips) { Text($0.name) }`: what the view hands its closure is known to its generic type alone.
+    private static func handed(_ omitted: [MemberID: TypeID], _ context: MigrationContext) -> [MemberID: [OmittedRead]] {
+        let fields = Dictionary(grouping: omitted.keys.sorted()) { context.index.member($0).name }
+        var result: [MemberID: [OmittedRead]] = [:]
+        for use in context.facts.evaluatedUses where use.shows && use.reference.member.isUnknown {
+            guard let fields = fields[use.reference.name] else { continue }
+            for property in context.variables(handedBeside: use.reference) {
+                result[property, default: []] += fields.map { OmittedRead(field: $0, use: use) }
+            }
+        }
+        return result
+    }
+
     /// The published variables that are compared by one of these.
     private func properties() -> Set<MemberID> {
         Set(context.oldModels.flatMap(PublishedProperty.published).map { $0.0.member }.filter { property in
@@ -85,10 +101,12 @@ private struct PartialEqualities {
     /// Only views that read the variable themselves count: a view that was handed the value was compared by the same
     /// `==` before.
     func review(_ property: ModelProperty, of model: Model) -> Constraint? {
-        guard let views = readers[property.member], isReplaced(property.member),
+        let views = readers[property.member] ?? []
+        guard !views.isEmpty || handed[property.member] != nil, isReplaced(property.member),
             let type = index.declaredType(of: property.member).one,
-            let (compared, read) = compared(type, depth: 0).lazy
-                .compactMap({ id in read(of: id, in: views, property.member).map { (id, $0) } }).first
+            let (compared, read) = compared(type, depth: 0).lazy.compactMap({ id in
+                (read(of: id, in: views, property.member) ?? read(of: id, handedBeside: property.member)).map { (id, $0) }
+            }).first
         else { return nil }
         let (field, member) = (index.member(read.field).name, index.member(read.use.member))
         let view = member.owner.map { index.type($0).qualifiedName + "." } ?? ""
@@ -118,6 +136,10 @@ private struct PartialEqualities {
         let origins = ReadOrigins(context: context, property: property)
         return reads.first { origins.origin(of: $0.use.reference.site) == .property }
             ?? reads.first { origins.origin(of: $0.use.reference.site) == .unknown }
+    }
+
+    private func read(of type: TypeID, handedBeside property: MemberID) -> OmittedRead? {
+        handed[property]?.first { index.member($0.field).owner == type }
     }
 
     /// Whether the value as a whole is written outside of initializers, or may be through a binding. What changes in
