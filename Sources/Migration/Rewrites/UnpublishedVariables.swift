@@ -73,11 +73,12 @@ private struct Judgement {
         if isForced { return ignored(isForced: true, forcedReviews) }
         switch context.options.unpublished {
         case .ignore: return ignored(visibility.seen.prefix(1).map(ignoredByChoice))
-        case .track: return hazards.isEmpty ? tracked : ignored(isSeen && reasonNothingIsLost == nil ? hazards : [])
+        case .track: return hazards.isEmpty ? tracked() : ignored(isSeen && reasonNothingIsLost == nil ? hazards : [])
         case .auto: break
         }
         guard isSeen, !isCodedConstant else { return ignored([]) }
-        return hazards.isEmpty ? tracked : ignored(reasonNothingIsLost == nil ? hazards : [])
+        if hazards.isEmpty { return tracked(againstComment.map { [$0] } ?? []) }
+        return ignored(reasonNothingIsLost == nil ? hazards : [])
     }
 
     var decision: Decision {
@@ -136,10 +137,18 @@ private struct Judgement {
             || member.modifiers.contains(.nonisolated)
     }
 
-    private var tracked: UnpublishedVariable {
+    private func tracked(_ reviews: [Reason] = []) -> UnpublishedVariable {
         UnpublishedVariable(
             property: property, isIgnored: false, isForced: false,
-            reviews: visibility.hotWrites.prefix(1).map { reason("seen-hot", $0, Message.hot) })
+            reviews: reviews + visibility.hotWrites.prefix(1).map { reason("seen-hot", $0, Message.hot) })
+    }
+
+    /// Somebody wrote that views are not to be told of this variable.
+    private var againstComment: Reason? {
+        guard context.uses.mayBeWritten(member.id, in: context.index) else { return nil }
+        return DeliberateComment(of: member.site.node).map {
+            context.reason("unpublished-on-purpose", "\(member.name) \(Message.deliberate).", in: member.site.file, at: $0.offset)
+        }
     }
 
     private func ignored(isForced: Bool = false, _ reviews: [Reason]) -> UnpublishedVariable {
@@ -250,6 +259,9 @@ private enum Message {
         + " may go stale: read the parameter instead"
     static let hot =
         "is written in a hot place while a view reads it; once tracked it redraws by itself: check that nothing loops"
+    static let deliberate =
+        "is not published on purpose, as its comment says; a view reads it, so that it is tracked and each write redraws that"
+        + " view: check that this is no harm, or write @ObservationIgnored on it"
     static let forced =
         "cannot be tracked in this form and is ignored, but a view shows it and may go stale: copy it into a plain variable"
     static let silent = "its class tells views of nothing, so it never refreshed one"

@@ -25,6 +25,11 @@ extension RuleEntry {
             meaning: "It told nobody before; tracked, its view is evaluated at every step of the gesture, timer or scroll.",
             step: "See that this is cheap and does not write the variable again."),
         RuleEntry(
+            "unpublished-on-purpose", "A comment says that a variable a view sees is not published on purpose.",
+            meaning: "It told nobody before, and somebody wanted it so. Since a view shows it, it is tracked, and each write redraws"
+                + " that view.",
+            step: "See that this is no harm, or write @ObservationIgnored on it."),
+        RuleEntry(
             "self-assignment-refresh",
             meaning: "@Published sent its signal at every write. A tracked variable compares, and a value that equals the one"
                 + " before notifies nobody.",
