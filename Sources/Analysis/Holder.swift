@@ -23,6 +23,14 @@ public enum OwnerKind: Sendable, Hashable {
     case otherClass, otherValue
     /// Not a member: global, or local in a function or closure.
     case none
+
+    /// Whether SwiftUI evaluates such a type and fills its wrappers in.
+    public var isEvaluated: Bool {
+        switch self {
+        case .model, .otherClass, .otherValue, .none, .previewProvider: false
+        default: true
+        }
+    }
 }
 
 /// What stands right of `=` in a holder's declaration.

@@ -37,7 +37,7 @@ struct EnvironmentObjectRules {
         guard context.isEditable(site) else {
             return context.block(held, "index-only", "\(title) stands in a file that may not be edited", at: site)
         }
-        guard isInView else {
+        guard holder.ownerKind.isEvaluated else {
             return context.block(
                 held, "outside-holder",
                 "\(title) is an @EnvironmentObject outside a view, where SwiftUI fills nothing in; hand the object over", at: site)
@@ -47,13 +47,6 @@ struct EnvironmentObjectRules {
                 held, "not-understood", "\(title) has no written type, or init sets its storage; write it as a plain @EnvironmentObject", at: site)
         }
         return context.joint(held.models) + unreadReview(title)
-    }
-
-    private var isInView: Bool {
-        switch holder.ownerKind {
-        case .model, .otherClass, .otherValue, .none, .previewProvider: false
-        default: true
-        }
     }
 
     private func unreadReview(_ title: String) -> [Constraint] {

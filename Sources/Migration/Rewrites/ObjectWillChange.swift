@@ -203,15 +203,8 @@ enum ObjectWillChange {
         let known = family.lazy.compactMap { context.facts.shownOutOfSight[$0]?.first?.what }.first
         if known != nil || signal.subscriber == nil { return known }
         return context.facts.holders.first { holder in
-            holder.wrapper.isOld && isEvaluated(holder) && holder.model.candidates.contains(where: family.contains)
+            holder.wrapper.isOld && holder.ownerKind.isEvaluated && holder.model.candidates.contains(where: family.contains)
         }.map { "\(context.title(of: $0)) observes the class, and nothing tracked is written beside it" }
-    }
-
-    private static func isEvaluated(_ holder: Holder) -> Bool {
-        switch holder.ownerKind {
-        case .model, .otherClass, .otherValue, .none, .previewProvider: false
-        default: true
-        }
     }
 
     /// An override still notifies through its base, and what nothing changes is shown as it was.
