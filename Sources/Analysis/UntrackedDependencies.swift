@@ -21,6 +21,8 @@ struct UntrackedDependencies {
     private let steps: EvaluationSteps
     private var storeUses: StoreUses
     private var registrarCalls: [MemberID: Bool] = [:]
+    /// Outside types that are enumerations.
+    private let enumerations: Deferred<Set<String>>
     private var index: RepositoryIndex { evaluation.index }
     private var graph: ModelGraph { evaluation.graph }
 
@@ -32,6 +34,7 @@ struct UntrackedDependencies {
         self.sources = sources
         steps = region.steps
         storeUses = StoreUses(evaluation)
+        enumerations = Deferred { [index = evaluation.index] in ValueTypes.enumerations(in: index) }
         for member in region.shown.keys.sorted() {
             guard let model = model(of: member) else { continue }
             judge(member, of: model, notifies: signalling.contains(model.id) || Self.publishes(model))
@@ -156,9 +159,14 @@ struct UntrackedDependencies {
         guard let id = reference.member.one, case let member = index.member(id), let owner = member.owner,
             member.kind == .storedVariable || member.kind == .constant, graph.contains(owner),
             reference.site.node.nextMember != nil, case let type = index.declaredType(of: id),
-            !ValueTypes.isValue(type), !ValueTypes.isEnumeration(type, in: index)
+            !ValueTypes.isValue(type), !isEnumeration(type)
         else { return nil }
         return MemberLabels.label(of: id, in: index)
+    }
+
+    private func isEnumeration(_ type: Resolution<TypeValue>) -> Bool {
+        guard case .external(let name, _)? = type.one?.unwrapped else { return false }
+        return enumerations.value.contains(name)
     }
 
     private mutating func named(_ names: Set<String>, in members: [MemberID]) -> String? {

@@ -26,12 +26,14 @@ enum ValueTypes {
         return names.contains(name) || names.contains(base) || base.hasSuffix("Formatter") || base.hasSuffix("Style")
     }
 
-    /// Whether the repository extends an outside type as only an enumeration can be: `switch self` over cases without values.
-    static func isEnumeration(_ type: Resolution<TypeValue>, in index: RepositoryIndex) -> Bool {
-        guard case .external(let name, _)? = type.one?.unwrapped else { return false }
-        return index.members.contains { member in
-            member.externalOwner == name && member.site.node.subtree.contains(where: switchesOverOwnCases)
+    /// Outside types that the repository extends as only enumerations can be: `switch self` over cases without values.
+    static func enumerations(in index: RepositoryIndex) -> Set<String> {
+        var names: Set<String> = []
+        for member in index.members {
+            guard let name = member.externalOwner, !names.contains(name) else { continue }
+            if member.site.node.subtree.contains(where: switchesOverOwnCases) { names.insert(name) }
         }
+        return names
     }
 
     private static func switchesOverOwnCases(_ node: Node) -> Bool {
