@@ -22,6 +22,15 @@ public struct PlanningResult: Sendable {
     }
 }
 
+extension PlanningResult {
+    /// What was learned of repositories that cannot see one another.
+    static func joined(_ results: [PlanningResult]) -> PlanningResult {
+        PlanningResult(
+            plan: .joined(results.map(\.plan)), platforms: PlatformFacts.joined(results.map(\.platforms)),
+            parsed: results.flatMap { $0.parsed ?? [] }, broken: results.flatMap(\.broken).sorted())
+    }
+}
+
 /// From the files of a repository to a plan: the one seam between the command line and the stages behind it.
 public struct Pipeline: Sendable {
     /// Files, the user's decisions, and the number of threads.
@@ -33,15 +42,24 @@ public struct Pipeline: Sendable {
         self.plan = plan
     }
 
-    /// Parse and index, gather facts, judge. Nothing is parsed where no file shows that there is a model.
+    /// Parse and index, gather facts, judge. Nothing is parsed of a repository where no file shows that there is a model;
+    /// repositories that cannot see one another are planned each for itself.
     public static let standard = Pipeline { input, options, jobs in
+        let parts = input.parts(jobs: jobs)
+        guard parts.count > 1 else { return needed(input, options, jobs) }
+        return PlanningResult.joined(WorkSharing(parts).map(jobs: jobs) { part, jobs in needed(part, options, jobs) })
+    }
+
+    /// The same, with every file parsed and looked at together: to compare with.
+    public static let thorough = Pipeline(plan: result)
+
+    @Sendable private static func needed(
+        _ input: RepositoryInput, _ options: MigrationOptions, _ jobs: Int
+    ) -> PlanningResult {
         if ModelTraces.occur(in: input.sources.lazy.map(\.file)) { return result(input, options, jobs) }
         return result(
             RepositoryInput(sources: [], projectFiles: input.projectFiles, platforms: input.platforms), options, jobs)
     }
-
-    /// The same, with every file parsed: to compare with.
-    public static let thorough = Pipeline(plan: result)
 
     @Sendable private static func result(
         _ input: RepositoryInput, _ options: MigrationOptions, _ jobs: Int

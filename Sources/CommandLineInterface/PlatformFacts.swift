@@ -24,6 +24,12 @@ enum PlatformFacts {
         return lowest.sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// The lowest of several repositories.
+    static func joined(_ parts: [[PlatformFact]]) -> [PlatformFact] {
+        let lowest = Dictionary(parts.flatMap { $0 }.map { ($0.name, $0) }, uniquingKeysWith: lower)
+        return lowest.values.sorted { $0.name < $1.name }
+    }
+
     /// The lower of two; of equal ones with different origins, one without.
     private static func lower(_ left: PlatformFact, _ right: PlatformFact) -> PlatformFact {
         guard let first = Version(left.version), let second = Version(right.version), first != second else {

@@ -23,6 +23,8 @@ struct Repository {
     let finder: FileDiscovery
     /// Folders of repositories below a root that is in none, from it.
     let nested: [String]
+    /// Folders that each hold a whole repository; empty where the root is in one.
+    let folders: [String]
     /// Things to tell that change nothing.
     let notes: [String]
 
@@ -46,13 +48,15 @@ struct Repository {
         let nested = NestedRepositories(
             around: discovery.files.map(\.file.path), root: root, environment: context.environment
         ).folders
+        let folders = RepositoryFolders.around(
+            discovery.files.map(\.file.path) + discovery.projectFiles.map(\.path), root: root)
         let notes = [root.note, found.note].compactMap { $0 } + paths.compactMap { note(on: $0, discovery) }
         let isInside = FilePath.isInside(context.workingFolder, root.path)
         return Repository(
             root: root, distantRoot: isInside ? nil : FilePath.relative(root.path, to: context.workingFolder),
             settings: settings, settingsPath: found.path, discovery: discovery,
             paths: paths.contains("") ? [] : paths, change: change, staged: staged, finder: finder,
-            nested: nested, notes: notes)
+            nested: nested, folders: folders, notes: notes)
     }
 
     private static func discover(
@@ -81,7 +85,7 @@ struct Repository {
         return Repository(
             root: root, distantRoot: distantRoot, settings: settings, settingsPath: settingsPath,
             discovery: finder.discovery(discovery, before: change), paths: paths, change: nil, staged: staged,
-            finder: finder, nested: nested, notes: [])
+            finder: finder, nested: nested, folders: folders, notes: [])
     }
 
     static func findRoot(_ options: RunOptions, operands: [String], context: RunContext) throws -> Root {
@@ -150,7 +154,7 @@ extension Repository {
             return (file: file, fileClass: found.fileClass)
         }
         return RepositoryInput(
-            sources: sources, projectFiles: discovery.projectFiles, platforms: PlatformVersions(platforms))
+            sources: sources, projectFiles: discovery.projectFiles, platforms: PlatformVersions(platforms), folders: folders)
     }
 
     func migrationOptions(_ options: RunOptions) -> MigrationOptions {

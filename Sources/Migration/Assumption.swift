@@ -27,6 +27,11 @@ public struct AssumedReason: Hashable, Sendable {
         self.model = model
         self.reason = reason
     }
+
+    /// By model and place.
+    static func inOrder(_ left: AssumedReason, _ right: AssumedReason) -> Bool {
+        left.model == right.model ? Reason.inOrder(left.reason, right.reason) : left.model < right.model
+    }
 }
 
 /// What a plan takes for granted. Its verdicts are those that would follow; units that rest on it have no edits.

@@ -16,6 +16,10 @@ public struct Decision: Hashable, Sendable {
         self.location = location
         self.evidence = evidence
     }
+
+    static func inOrder(_ left: Decision, _ right: Decision) -> Bool {
+        (left.location, left.rule, left.message) < (right.location, right.rule, right.message)
+    }
 }
 
 /// Something the migration knows on a line: a model, a holder, a use of either.

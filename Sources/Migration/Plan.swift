@@ -199,4 +199,14 @@ public struct Note: Hashable, Sendable {
         self.units = units
         self.needless = needless
     }
+
+    /// By place; those without one first.
+    static func inOrder(_ left: Note, _ right: Note) -> Bool {
+        switch (left.location, right.location) {
+        case (nil, nil): (left.rule, left.message) < (right.rule, right.message)
+        case (nil, _): true
+        case (_, nil): false
+        case (let first?, let second?): (first, left.rule, left.message) < (second, right.rule, right.message)
+        }
+    }
 }

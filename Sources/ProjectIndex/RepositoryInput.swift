@@ -16,13 +16,16 @@ public struct RepositoryInput: Sendable {
     public let projectFiles: [SourceFile]
     /// Deployment targets the user gave, which win over what the project files say.
     public let platforms: PlatformVersions
+    /// Folders that each hold a whole repository, from the root, sorted; none lies in another. Empty where the root is in one.
+    public let folders: [String]
 
     public init(
         sources: [(file: SourceFile, fileClass: FileClass)], projectFiles: [SourceFile],
-        platforms: PlatformVersions = PlatformVersions()
+        platforms: PlatformVersions = PlatformVersions(), folders: [String] = []
     ) {
         self.sources = sources
         self.projectFiles = projectFiles
         self.platforms = platforms
+        self.folders = folders
     }
 }

@@ -134,6 +134,6 @@ extension Decision {
             UnpublishedVariables.decisions(context: context, model: model)
                 + AppStorage.decisions(on: model, context) + ObjectWillChange.decisions(on: model.id, context)
         }
-        return found.sorted { ($0.location, $0.rule, $0.message) < ($1.location, $1.rule, $1.message) }
+        return found.sorted(by: inOrder)
     }
 }

@@ -57,14 +57,7 @@ struct PlanDescription {
                 rule: note.rule, message: note.message, location: note.location, units: units.sorted(),
                 needless: note.needless)
         }
-        return notes.sorted { left, right in
-            switch (left.location, right.location) {
-            case (nil, nil): (left.rule, left.message) < (right.rule, right.message)
-            case (nil, _): true
-            case (_, nil): false
-            case (let first?, let second?): (first, left.rule, left.message) < (second, right.rule, right.message)
-            }
-        }
+        return notes.sorted(by: Note.inOrder)
     }
 
     /// What the plan takes for granted, and what follows from it.
@@ -72,9 +65,7 @@ struct PlanDescription {
         let mended = Set(settled.mended.map { AssumedReason(model: context.fullName(of: $0.model), reason: $0.reason) })
         return WhatIf(
             assumptions: context.options.assumptions,
-            mended: mended.sorted { left, right in
-                left.model == right.model ? Reason.inOrder(left.reason, right.reason) : left.model < right.model
-            },
+            mended: mended.sorted(by: AssumedReason.inOrder),
             freed: settled.freed.map(context.fullName).sorted(),
             units: Set(settled.withheld.compactMap { graph.unitOfModel[$0] }))
     }
