@@ -10,6 +10,8 @@ struct ViewEvaluations: Sendable {
     private let observed: [MemberID: TypeID]
     /// Those, and what an `ObservableObject` does not publish.
     private let variables: [MemberID: TypeID]
+    /// Of a requirement: those that stand behind it.
+    private let behind: [MemberID: [MemberID]]
     /// What of each member leads to a variable: views share most of what they run, and most of it leads to none.
     private var leads: [MemberID: Lead] = [:]
 
@@ -26,6 +28,26 @@ struct ViewEvaluations: Sendable {
         let isWanted = { (property: MemberID) in wanted?.contains(property) ?? true }
         observed = ObservedProperties.models(in: facts.models).filter { isWanted($0.key) }
         variables = ObservedProperties.modelsWithUnpublished(in: facts.models).filter { isWanted($0.key) }
+        behind = Self.behind(variables, in: facts.index)
+    }
+
+    private static func behind(_ variables: [MemberID: TypeID], in index: RepositoryIndex) -> [MemberID: [MemberID]] {
+        var result: [MemberID: [MemberID]] = [:]
+        for (variable, model) in variables {
+            let name = index.member(variable).name
+            for promise in index.supertypes(of: model) where index.type(promise).kind == .protocol {
+                for member in index.type(promise).members where index.member(member).kind == .requirement && index.member(member).name == name {
+                    result[member, default: []].append(variable)
+                }
+            }
+        }
+        return result.mapValues { $0.sorted() }
+    }
+
+    /// The variables a use reads: one, or behind a requirement those of all who fulfil it.
+    private func variables(readBy reference: Reference) -> [MemberID] {
+        guard let member = reference.member.one else { return [] }
+        return variables[member] == nil ? behind[member] ?? [] : [member]
     }
 
     /// - Parameter jobs: how many views are followed side by side.
@@ -60,7 +82,7 @@ struct ViewEvaluations: Sendable {
         var callers: [MemberID: [MemberID]] = [:]
         var found: [MemberID] = []
         for (member, step) in steps.known {
-            if step.uses.contains(where: { $0.reference.member.one.map { variables[$0] != nil } ?? false }) {
+            if step.uses.contains(where: { !variables(readBy: $0.reference).isEmpty }) {
                 found.append(member)
             }
             for target in step.uses.lazy.flatMap({ $0.targets }) { callers[target.member, default: []].append(member) }
@@ -84,8 +106,8 @@ struct ViewEvaluations: Sendable {
             if isNew { result.targets.append((target, shows)) }
         }
         for use in step.uses {
-            if let property = use.reference.member.one, let model = variables[property], WriteShape.isRead(use.reference) {
-                result.reads.append((property, model, use.reference.site))
+            for property in variables(readBy: use.reference) where WriteShape.isRead(use.reference) {
+                if let model = variables[property] { result.reads.append((property, model, use.reference.site)) }
             }
             for target in use.targets { add(target.member, shows: target.shows) }
         }

@@ -57,6 +57,48 @@ struct ViewEvaluationTests {
     }
 }
 
+/// What a view reads through a protocol is read of every class that may stand behind it.
+struct PromisedReadTests {
+    private let sample = Sample(
+        """
+        protocol Source: ObservableObject {
+            var stories: [Int] { get }
+            var count: Int { get }
+            func load()
+        }
+        final class Live: Source {
+            @Published var stories: [Int] = []
+            @Published var progress = 0.0
+            var count: Int { stories.count }
+            func load() {}
+        }
+        final class Cached: Source {
+            @Published var stories: [Int] = []
+            @Published var count = 0
+            func load() {}
+        }
+        struct Page<Content: Source>: View {
+            @ObservedObject var source: Content
+            var body: some View { Text("\\(source.stories.first ?? 0)") }
+        }
+        struct Tally: View {
+            @ObservedObject var source: any Source
+            var body: some View { Text("\\(source.count)") }
+        }
+        struct Loader<Content: Source>: View {
+            @ObservedObject var source: Content
+            var body: some View { Button("Load") { source.load(); print(source.stories) } }
+        }
+        """)
+
+    @Test func aRequirementStandsForAllWhoFulfilIt() {
+        let reads = sample.facts.viewEvaluations().map { view in
+            sample.name(view.view) + ": " + view.reads.map { sample.name($0.property) }.sorted().joined(separator: " ")
+        }
+        #expect(reads == ["Page: Cached.stories Live.stories", "Tally: Cached.count Live.stories"])
+    }
+}
+
 struct MissingInjectionTests {
     private let sample = Sample(
         """

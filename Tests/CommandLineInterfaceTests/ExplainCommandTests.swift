@@ -193,7 +193,7 @@ import Testing
         #expect(unit.output.contains("CachedSource  blocked  Sources/Newsroom/Models/StorySource.swift:18:13\n      combine-publisher\n"))
         #expect(unit.output.hasSuffix("next: reobserve explain CachedSource   # why it cannot move\n"))
         let view = shop.run("explain FrontPage")
-        #expect(view.output.hasPrefix("Newsroom.FrontPage   view   Sources/Newsroom/Views/FrontPage.swift:3:8\nIt looks at 2 models:\n"))
+        #expect(view.output.hasPrefix("Newsroom.FrontPage   view   Sources/Newsroom/Views/FrontPage.swift:3:8\nIt looks at 4 models:\n"))
         #expect(view.output.contains("Router   ready, unit U4\n      updates when any of 2 published variables changes"))
     }
 
@@ -221,6 +221,18 @@ import Testing
         let command = "plan --diff\(option) --only \(model)"
         #expect(output.contains("next: reobserve \(command)   # it can move that way\n"))
         #expect(shop.run(command).output.contains("class \(model)"))
+    }
+
+    @Test func looksThroughAProtocol() throws {
+        let newsroom = try ExampleProject.copy("Newsroom")
+        let told = newsroom.run("explain FrontPage").output
+        #expect(told.contains("StorySource   blocked, unit U7\n      shows stories\n"))
+        #expect(told.contains("updates when stories changes, also once it is @Observable; shows stories"))
+        let report = newsroom.run("report --format md --bridge all").output
+        for model in ["CachedSource", "LiveSource", "StorySource"] {
+            let entry = report.components(separatedBy: "### Newsroom.\(model)\n").last?.components(separatedBy: "###").first
+            #expect(entry?.contains("- [ ] Newsroom.FrontPage follows stories\n") == true)
+        }
     }
 
     @Test func tellsOfATypeThatLooksAtNoModel() throws {

@@ -21,7 +21,11 @@ private struct WideView {
     private static let limit = 15
 
     var observation: Observation? {
-        let reads = view.reads.filter { read in (read.path.first.map(isBody) ?? false) && isTracked(read.model) }
+        // What all classes behind a protocol have is read once.
+        var places: Set<Site> = []
+        let reads = view.reads.filter { read in
+            (read.path.first.map(isBody) ?? false) && isTracked(read.model) && places.insert(read.site).inserted
+        }
         guard reads.count >= Self.limit, let body = reads.first?.path.first else { return nil }
         return context.observation(
             "\(context.name(of: body)) reads \(reads.count) properties of models (\(models(reads))) and runs again when any of them "

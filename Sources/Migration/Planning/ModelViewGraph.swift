@@ -57,7 +57,7 @@ public struct ModelViewGraph: Sendable {
             ViewReading(
                 name: context.fullName(of: view), location: context.declarationLocation(of: view),
                 observed: (observed[view] ?? []).map(context.fullName).sorted(),
-                read: read(evaluations[view] ?? [], context))
+                read: read(evaluations[view] ?? [], observed[view] ?? [], context))
         }.sorted { ($0.name, $0.location) < ($1.name, $1.location) }
     }
 
@@ -67,9 +67,15 @@ public struct ModelViewGraph: Sendable {
         var result: [TypeID: Set<TypeID>] = [:]
         for holder in context.facts.holders where observing.contains(holder.wrapper) {
             guard let owner = holder.owner, isView(holder.ownerKind) else { continue }
-            result[owner, default: []].formUnion(holder.model.candidates)
+            for model in holder.model.candidates { result[owner, default: []].formUnion([model] + promised(by: model, context)) }
         }
         return result
+    }
+
+    /// Of a protocol: the models that fulfil it, one of which stands in its place.
+    private static func promised(by model: TypeID, _ context: MigrationContext) -> [TypeID] {
+        guard context.index.type(model).kind == .protocol else { return [] }
+        return context.index.subtypes(of: model).filter { context.facts.model($0) != nil }
     }
 
     private static func isView(_ kind: OwnerKind) -> Bool {
@@ -79,9 +85,21 @@ public struct ModelViewGraph: Sendable {
         }
     }
 
-    private static func read(_ uses: [ModelUse], _ context: MigrationContext) -> [String: [String]] {
-        Dictionary(grouping: uses, by: \.model).reduce(into: [:]) { result, group in
-            result[context.fullName(of: group.key)] = group.value.map { context.index.member($0.property).name }.sorted()
+    private static func read(
+        _ uses: [ModelUse], _ observed: Set<TypeID>, _ context: MigrationContext
+    ) -> [String: [String]] {
+        var names = Dictionary(grouping: uses, by: \.model).mapValues { uses in
+            Set(uses.map { context.index.member($0.property).name })
         }
+        for promise in observed where context.index.type(promise).kind == .protocol {
+            let all = promised(by: promise, context).reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
+            names[promise] = all.isEmpty ? nil : all.intersection(requirements(of: promise, context))
+        }
+        return names.reduce(into: [:]) { $0[context.fullName(of: $1.key)] = $1.value.sorted() }
+    }
+
+    private static func requirements(of promise: TypeID, _ context: MigrationContext) -> [String] {
+        ([promise] + context.index.supertypes(of: promise)).flatMap { context.index.type($0).members }
+            .map(context.index.member).filter { $0.kind == .requirement }.map(\.name)
     }
 }
