@@ -53,6 +53,9 @@ struct LintCommand {
                 "time: \(PlanningRun.seconds(read - start)) s reading, \(PlanningRun.seconds(linted - read)) s linting")
         }
         try LintWriter(arguments: arguments, options: options, lint: lint, context: context).write(run)
+        if !options.isQuiet, let refusal = CommitRefusal.text(run, lint, environment: context.environment) {
+            context.streams.report(refusal)
+        }
         return Self.exitCode(run, lint)
     }
 

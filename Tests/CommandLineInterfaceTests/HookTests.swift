@@ -13,7 +13,29 @@ import Testing
         #expect(refused.status != 0)
         #expect(refused.text.contains("[observable-value-type]"))
         try clone.write("A.swift", clean + "// more\n")
-        #expect(try clone.git("commit", "-qam", "more").status == 0)
+        let passed = try clone.git("commit", "-qam", "more")
+        #expect(passed.status == 0 && !passed.text.contains("not committed"))
+    }
+
+    @Test func saysThatItRefusesAndHowToGoOn() throws {
+        let clone = try HookedClone(["A.swift": clean])
+        try clone.write("A.swift", LintWorkshop.point)
+        let refused = try clone.git("commit", "-qam", "point").text
+        #expect(refused.contains("\nnot committed: mend the 1 finding above, or let the commit pass with\n"))
+        #expect(refused.contains("  // reobserve:disable:next observable-value-type -- REASON"))
+        #expect(!refused.contains("--fail-on error"), "an error does not pass that way")
+        #expect(refused.hasSuffix("  git commit --no-verify            # this once\n"))
+        try clone.git("add", "A.swift")
+        let byHand = try clone.run(["reobserve", "lint", "--staged"], in: "")
+        #expect(byHand.status == 1 && !byHand.text.contains("not committed"))
+        try clone.write("A.swift", LintWorkshop.point.replacing("@Observable", with: "// reobserve:disable:next observable-value-type -- REASON\n@Observable"))
+        #expect(try clone.git("commit", "-qam", "meant").status == 0)
+    }
+
+    @Test func aCommitRefusedForWarningsMayPassWithAnOption() throws {
+        let clone = try HookedClone(["A.swift": clean, ".reobserve.json": "{ \"rules\": { \"observable-value-type\": \"warning\" } }\n"])
+        try clone.write("A.swift", LintWorkshop.point)
+        #expect(try clone.git("commit", "-qam", "point").text.contains("  lint --staged --fail-on error "))
     }
 
     @Test func partialStagingCountsAsItIsStaged() throws {
@@ -132,7 +154,7 @@ struct HookedClone {
     }
 
     /// - Returns: the exit code, and both streams as one text.
-    private func run(_ words: [String], in place: String) throws -> (status: Int32, text: String) {
+    func run(_ words: [String], in place: String) throws -> (status: Int32, text: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = words
