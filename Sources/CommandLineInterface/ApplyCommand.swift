@@ -86,7 +86,8 @@ struct ApplyCommand {
         if !final.changes.isEmpty || outcome.end == .finished {
             let shown = ApplyReport.render(
                 report, written: final.changes.map(\.path).filter(outcome.written.contains), commits: outcome.commits,
-                lint: try newFindings(final, report), options: text)
+                lint: try newFindings(final, report),
+                place: planning.repository.nested.isEmpty ? nil : planning.repository.root.path, options: text)
             try show(shown, final)
         }
         tell(rejected: outcome, report, text)

@@ -16,9 +16,17 @@ struct UndoCommand {
         if arguments.has(.list) {
             guard arguments.operands.isEmpty else { throw UsageError("undo --list takes no argument; it lists all runs") }
             context.streams.print(RunListReport.render(try summaries(journal), options: textOptions(journal)))
+            noteRunAbove(journal, since: nil)
             return 0
         }
         return try WritingSession(journal: journal, context: context).run { try undo(journal) }
+    }
+
+    /// - Parameter answer: the run that answers; older ones above are not what somebody means.
+    private func noteRunAbove(_ journal: Journal, since answer: RunRecord?) {
+        guard !options.isQuiet, let above = RunAbove.find(journal, context: context) else { return }
+        if let answer, above.record.run < answer.run { return }
+        context.streams.report("note: \(above.sentence(from: context.workingFolder))")
     }
 
     private func textOptions(_ journal: Journal) -> TextOptions {
@@ -45,8 +53,12 @@ struct UndoCommand {
     private func undo(_ journal: Journal) throws -> Int32 {
         let records = try journal.records()
         let written = records.filter { $0.state == .committed }
+        if written.isEmpty, let above = RunAbove.find(journal, context: context) {
+            throw UsageError("there is no run of this repository to take back; \(above.sentence(from: context.workingFolder))")
+        }
         let choice = try UndoChoice.find(arguments.operands, written: written, all: records)
         let record = choice.record
+        defer { if arguments.operands.isEmpty { noteRunAbove(journal, since: record) } }
         let leaving = choice.unit.map { unit in record.units.filter { $0 != unit } } ?? []
         let planner = UndoPlanner(
             journal: journal, record: record, options: options, context: context, pipeline: pipeline)

@@ -7,8 +7,10 @@ public enum ApplyReport {
     ///   - written: paths whose new content was read back from disk.
     ///   - commits: how many commits hold them.
     ///   - lint: how many findings each rule of lint has now that it did not have before.
+    ///   - place: the folder that keeps the run, where the repositories of its files do not.
     public static func render(
-        _ report: Report, written: [String], commits: Int = 0, lint: [String: Int] = [:], options: TextOptions
+        _ report: Report, written: [String], commits: Int = 0, lint: [String: Int] = [:], place: String? = nil,
+        options: TextOptions
     ) -> String {
         let units = Set(report.applied)
         let models = report.models.count { $0.unit.map(units.contains) ?? false }
@@ -20,7 +22,9 @@ public enum ApplyReport {
         text += found(lint, report)
         if !written.isEmpty {
             text += "reobserve undo\(report.rootArguments) takes \(commits > 1 ? "the last of them" : "it") back"
-            text += commits > 0 ? ", in the files; the commit stays\n" : "\n"
+            text += commits > 0 ? ", in the files; the commit stays" : ""
+            text += place.map { ", from \($0); the repositories below do not keep the run" } ?? ""
+            text += "\n"
         }
         return options.isQuiet ? "" : text
     }

@@ -9,7 +9,8 @@ import SourceText
 public struct Journal: Sendable {
     /// Runs kept; older ones are dropped when a new one is written.
     public static let limit = 20
-    static let folderName = ".reobserve"
+    /// Where it lies without git, from its base.
+    public static let folderName = ".reobserve"
 
     /// Real path; what paths in records are relative to.
     public let base: String

@@ -87,6 +87,42 @@ import Testing
         #expect(result.errors.contains("leave it out, or work in one below it: --root app\n"))
     }
 
+    @Test func aRepositoryKnowsOfARunFromAbove() throws {
+        let shop = try shop()
+        let folder = shop.folder.path
+        #expect(shop.run("apply --only Cart", in: "app").code == 0)
+        try shop.folder.git("-C", "app", "commit", "-qam", "cart")
+        #expect(!shop.run("undo --list", in: "app").errors.contains("made in"))
+        let applied = shop.run("apply")
+        #expect(applied.output.contains("reobserve undo takes it back, from \(folder); the repositories below do not keep the run\n"))
+        let name = String(shop.run("undo --list").output.prefix(19))
+        let above = "run \(name), made in \(folder), wrote 1 file here and 1 elsewhere; reobserve undo --root"
+        #expect(shop.run("undo --list", in: "app").errors.isEmpty == false)
+        let inner = shop.run("undo", in: "app/kit")
+        #expect(inner.code == 2)
+        #expect(inner.errors.contains("there is no run of this repository to take back; \(above) ../.. \(name) takes it back"))
+        #expect(shop.run("undo --root ../.. \(name)", in: "app/kit").code == 0)
+        #expect(!shop.run("undo", in: "app/kit").errors.contains("made in"))
+    }
+
+    /// A newer run above is what somebody means, an older one is not.
+    @Test func anAnswerOfAnOlderRunNamesTheNewerOneAbove() throws {
+        let shop = try Shop([("app/Cart.swift", .ready), ("app/Search.swift", .ready)], git: false)
+        try shop.folder.git("-C", "app", "init", "-q")
+        try shop.folder.git("-C", "app", "add", ".")
+        try shop.folder.git("-C", "app", "-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-qm", "start")
+        #expect(shop.run("apply --only Cart", in: "app").code == 0)
+        #expect(shop.run("apply --only Search").code == 0)
+        let result = shop.run("undo", in: "app")
+        #expect(result.code == 0)
+        #expect(result.errors.contains("note: run "))
+        #expect(result.errors.contains(" wrote 1 file here; reobserve undo --root .. "))
+        #expect(shop.run("undo").code == 0)
+        #expect(shop.run("apply --only Search").code == 0)
+        #expect(shop.run("apply --only Cart", in: "app").code == 0)
+        #expect(!shop.run("undo", in: "app").errors.contains("note: run "))
+    }
+
     /// Who names a repository from above is led back to it.
     @Test func aRepositoryNamedFromAboveIsNamedInWhatFollows() throws {
         let shop = try shop()
