@@ -29,6 +29,9 @@ struct BaselinePlace {
         }
     }
 
+    /// Whether a file lies there, whatever it holds.
+    var isThere: Bool { FilePath.real(path) != nil }
+
     /// - Returns: no baseline where there is none; a note for the user on one that is not in effect.
     func read() throws -> (baseline: Baseline?, note: String?) {
         let found = try file.read()

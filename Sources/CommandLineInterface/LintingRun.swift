@@ -18,10 +18,14 @@ struct LintSetup {
     static func make(
         _ repository: Repository, _ options: RunOptions, _ lint: LintRunOptions, context: RunContext
     ) throws -> LintSetup {
-        let found = lint.ignoresBaseline ? nil : try BaselinePlace(repository, lint, context: context).read()
+        let place = try BaselinePlace(repository, lint, context: context)
+        let found = lint.ignoresBaseline ? nil : try place.read()
         var result = LintOptions()
         result.xcode = options.xcode ?? repository.settings.xcode
         result.acceptedObservableObjects = found?.baseline?.observableObjects
+        // What a baseline lets pass is asked for: all of it.
+        let isNamed = lint.only.contains("new-observable-object")
+        if found?.baseline == nil, isNamed || lint.ignoresBaseline && place.isThere { result.acceptedObservableObjects = [] }
         return LintSetup(
             levels: levels(repository.settings), baseline: found?.baseline, options: result,
             notes: [found?.note].compactMap { $0 })

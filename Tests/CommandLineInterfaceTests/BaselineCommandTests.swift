@@ -27,7 +27,24 @@ import Testing
         try shop.folder.write("App/New.swift", "import SwiftUI\nclass New: ObservableObject { @Published var x = 0 }\n")
         try shop.folder.write("App/Point.swift", LintWorkshop.point)
         #expect(try shop.findings() == ["App/New.swift:2 new-observable-object", "App/Point.swift:3 observable-value-type"])
-        #expect(try shop.findings("--no-baseline") == ["App/Cart.swift:4 unsupported-property", "App/Point.swift:3 observable-value-type"])
+        #expect(
+            try shop.findings("--no-baseline") == [
+                "App/Cart.swift:4 unsupported-property", "App/New.swift:2 new-observable-object", "App/Old.swift:2 new-observable-object",
+                "App/Point.swift:3 observable-value-type",
+            ])
+    }
+
+    /// With a baseline, without one, and whatever stands in it.
+    @Test func theRatchetShowsAllItLetsPass() throws {
+        let shop = try LintWorkshop(files)
+        let all = ["App/Old.swift:2 new-observable-object"]
+        #expect(try shop.findings() == ["App/Cart.swift:4 unsupported-property"])
+        #expect(try shop.findings("--only", "new-observable-object") == all)
+        _ = shop.run("baseline")
+        #expect(try shop.findings("--only", "new-observable-object") == [])
+        #expect(try shop.findings("--only", "new-observable-object", "--no-baseline") == all)
+        try shop.folder.write(".reobserve.json", "{ \"rules\": { \"new-observable-object\": \"off\" } }\n")
+        #expect(try shop.findings("--only", "new-observable-object", "--no-baseline") == [])
     }
 
     @Test func saysWhatAPlanCountsBeside() throws {

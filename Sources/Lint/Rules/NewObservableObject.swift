@@ -7,7 +7,8 @@ extension LintRule {
         id: "new-observable-object", severity: .warning,
         summary: "A class conforms to `ObservableObject` and is not in the baseline",
         why: "A ratchet for a migration under way: what conforms today is accepted, by name and not by place, and nothing "
-            + "new may join. It is silent until there is a baseline or the configuration turns it on.",
+            + "new may join. It is silent until there is a baseline, or the configuration or --only asks for it; with "
+            + "--no-baseline it names all there are.",
         step: "make the class `@Observable`, or write `// reobserve:keep -- reason` on it",
         isOnByDefault: false,
         check: .project { context in
@@ -23,7 +24,7 @@ extension LintRule {
             !accepted.contains(name)
         else { return nil }
         return context.observation(
-            "\(name) is a new ObservableObject, and this repository moves to Observation; make it @Observable, or write "
+            "\(name) is an ObservableObject, and this repository moves to Observation; make it @Observable, or write "
                 + "// reobserve:keep -- reason above it.",
             at: model.id)
     }
