@@ -148,7 +148,9 @@ struct PlanningRun {
         let matcher = SelectionMatcher(plan: plan, rules: rules)
         for word in selection.unmatched where !matcher.isRule(word) && !Glob.isPattern(word) {
             let isUnit = word.wholeMatch(of: /U[0-9]+/) != nil
-            let hint = isUnit ? "" : Suggestion.hint(for: word, among: matcher.vocabulary)
+            let parts = word.split(separator: ",")
+            let each = "; one name each: " + parts.map { "--only \($0)" }.joined(separator: " ")
+            let hint = isUnit ? "" : parts.count > 1 ? each : Suggestion.hint(for: word, among: matcher.vocabulary)
             let next = isUnit
                 ? "; each plan numbers its units anew, reobserve plan shows them" : hint.isEmpty ? "; reobserve plan -v shows all" : ""
             throw UsageError("no model, unit, view or rule of this plan is called \(word)\(hint)\(next)")

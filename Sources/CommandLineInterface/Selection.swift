@@ -98,7 +98,16 @@ struct SelectionMatcher {
         let named = nearest(plan.models, to: word) { [$0.name] }
         if !named.isEmpty { return named }
         let inUnit = plan.models.filter { $0.unit?.description == word }
-        return inUnit.isEmpty ? nearest(plan.models, to: word, names: holderTypes) : inUnit
+        if !inUnit.isEmpty { return inUnit }
+        let held = nearest(plan.models, to: word, names: holderTypes)
+        return held.isEmpty ? followed(by: word) : held
+    }
+
+    /// Models a view looks at without being in a unit of theirs, as once they have moved.
+    private func followed(by word: String) -> [ModelPlan] {
+        let views = plan.modelViewGraph().views.filter { Self.names($0.name).contains(word) }
+        let models = views.reduce(into: Set<String>()) { $0.formUnion($1.observed + $1.read.keys) }
+        return plan.models.filter { models.contains($0.name) }
     }
 
     /// Whether a word is the name of models or of a unit, rather than of a view that holds some.

@@ -41,7 +41,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let plans = [
-        ErrorCase("plan --only Storry"), ErrorCase("plan --wave 9"), ErrorCase("plan --bridge SearchModl"), ErrorCase("plan --bridge SearchModel.quary"),
+        ErrorCase("plan --only Storry"), ErrorCase("plan --only Story,Router"), ErrorCase("plan --wave 9"), ErrorCase("plan --bridge SearchModl"), ErrorCase("plan --bridge SearchModel.quary"),
         ErrorCase("plan --assume @SearchModel"), ErrorCase("plan --assume combin-publisher"),
         ErrorCase("plan --assume body-mutation"), ErrorCase("plan --assume held-back@LiveSource"),
         ErrorCase("plan --assume storage-wrapper@Router"), ErrorCase("plan --assume storage-wrapper@SearchModel"),
@@ -91,6 +91,10 @@ struct ErrorCase: Sendable {
         ErrorCase("undo") { shop in
             _ = shop.run("apply")
             _ = shop.run("undo")
+        },
+        ErrorCase("undo --root Sources") { shop in
+            _ = shop.run("apply")
+            try shop.folder.git("-C", "Sources", "init", "-q")
         },
         ErrorCase("undo 1999") { _ = $0.run("apply --allow-dirty") }, ErrorCase("undo Nobody") { _ = $0.run("apply") },
         ErrorCase("undo U4 U6") { _ = $0.run("apply") },

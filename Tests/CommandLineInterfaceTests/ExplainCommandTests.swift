@@ -253,6 +253,11 @@ import Testing
         let view = shop.run("explain CounterView").output
         #expect(view.contains("Counter   done\n"))
         #expect(view.hasSuffix("There is nothing to migrate in it any more.\n"))
+        let plan = shop.run("plan --only CounterView")
+        #expect(plan.code == 0)
+        #expect(plan.output.contains("  done     1 "))
+        #expect(shop.run("plan --only Nobody").code == 2)
+        #expect(shop.run("plan --only Counter,Feed").errors.contains("is called Counter,Feed; one name each: --only Counter --only Feed\n"))
     }
 
     @Test func aUnitThatIsGoneIsNotGuessed() throws {
