@@ -16,10 +16,16 @@ public enum ObservedProperties {
         members(of: models, where: contains)
     }
 
-    /// The same with the variables of an `ObservableObject` that are not published: what a view shows of these is tracked
-    /// once the class moves.
+    /// The same with the variables of an `ObservableObject` that are not published, of which a view may show some: those
+    /// are tracked once the class moves, or ignored where the macro cannot track them.
     static func modelsWithUnpublished(in models: [Model]) -> [MemberID: TypeID] {
-        members(of: models) { property, model in property.category == .plain || contains(property, of: model) }
+        members(of: models) { property, model in
+            switch property.category {
+            case .published, .plain: true
+            case .lazy, .wrapped: model.state == .observableObject
+            case .ignored, .constant: false
+            }
+        }
     }
 
     private static func members(

@@ -71,9 +71,14 @@ public enum ViewReport {
 
     private static func reading(_ view: ViewReading, _ model: ModelPlan) -> String {
         let read = view.read[model.name] ?? []
-        let shown = read.isEmpty ? "reads nothing of it that is tracked" : "shows \(read.joined(separator: ", "))"
+        let shown = read.isEmpty
+            ? "reads nothing of it that is tracked" : "shows \(read.joined(separator: ", "))" + stale(view.stale[model.name] ?? [])
         guard view.observed.contains(model.name), !model.published.isEmpty else { return shown }
         return "updates when \(updates(model.published, reading: Set(read))); \(shown)"
+    }
+
+    private static func stale(_ names: [String]) -> String {
+        names.isEmpty ? "" : "; \(names.joined(separator: ", ")) \(names.count == 1 ? "is" : "are") not tracked"
     }
 
     private static func updates(_ published: [String], reading read: Set<String>) -> String {

@@ -206,6 +206,16 @@ import Testing
             "      updates when any of 2 published variables changes; once it is @Observable, only when step does; shows step\n"))
     }
 
+    /// What the macro cannot track is shown all the same.
+    @Test func saysWhatAViewShowsThatNothingTracks() throws {
+        let shop = try shop()
+        try shop.folder.write("App/Counter.swift", Self.counter.replacing("\\(counter.step)", with: "\\(counter.step) \\(counter.label)"))
+        #expect(shop.run("explain CounterView").output.contains("; shows label, step; label is not tracked\n"))
+        let newsroom = try ExampleProject.copy("Newsroom")
+        #expect(newsroom.run("explain StoryRow").output.contains("; shows textSize; textSize is not tracked\n"))
+        #expect(newsroom.run("explain StoryRow --rewrite app-storage").output.contains("; shows textSize\n"))
+    }
+
     /// An option is offered only where planning with it frees the model.
     @Test(arguments: [
         ("SearchModel", " --bridge SearchModel"), ("Preferences", " --rewrite app-storage"),

@@ -12,12 +12,23 @@ public struct ViewReading: Hashable, Sendable {
     public let observed: [String]
     /// What it shows of models: name of the model -> names of its properties, sorted.
     public let read: [String: [String]]
+    /// Those of `read` whose changes nothing tells it of once the model has moved, in the same form.
+    public let stale: [String: [String]]
 
-    public init(name: String, location: Location, observed: [String], read: [String: [String]]) {
+    public init(
+        name: String, location: Location, observed: [String], read: [String: [String]], stale: [String: [String]] = [:]
+    ) {
         self.name = name
         self.location = location
         self.observed = observed
         self.read = read
+        self.stale = stale
+    }
+
+    /// What it follows of a model once that has moved, sorted.
+    public func followed(of model: String) -> [String] {
+        let lost = Set(stale[model] ?? [])
+        return (read[model] ?? []).filter { !lost.contains($0) }
     }
 }
 
@@ -54,10 +65,10 @@ public struct ModelViewGraph: Sendable {
             context.facts.viewEvaluations().map { ($0.view, $0.reads) }, uniquingKeysWith: { first, _ in first })
         let views = Set(observed.keys).union(evaluations.keys)
         return views.map { view in
-            ViewReading(
+            let (read, stale) = readings(evaluations[view] ?? [], observed[view] ?? [], context)
+            return ViewReading(
                 name: context.fullName(of: view), location: context.declarationLocation(of: view),
-                observed: (observed[view] ?? []).map(context.fullName).sorted(),
-                read: read(evaluations[view] ?? [], observed[view] ?? [], context))
+                observed: (observed[view] ?? []).map(context.fullName).sorted(), read: read, stale: stale)
         }.sorted { ($0.name, $0.location) < ($1.name, $1.location) }
     }
 
@@ -85,12 +96,25 @@ public struct ModelViewGraph: Sendable {
         }
     }
 
-    private static func read(
+    private typealias Names = [TypeID: Set<String>]
+
+    private static func readings(
         _ uses: [ModelUse], _ observed: Set<TypeID>, _ context: MigrationContext
-    ) -> [String: [String]] {
-        var names = Dictionary(grouping: uses, by: \.model).mapValues { uses in
+    ) -> (read: [String: [String]], stale: [String: [String]]) {
+        let names: Names = Dictionary(grouping: uses, by: \.model).mapValues { uses in
             Set(uses.map { context.index.member($0.property).name })
         }
+        let stale: Names = names.reduce(into: [:]) { result, entry in
+            guard let model = context.facts.model(entry.key), model.state == .observableObject else { return }
+            let lost = entry.value.subtracting(UnpublishedVariables.trackedNames(context: context, model: model))
+            if !lost.isEmpty { result[entry.key] = lost }
+        }
+        return (words(names, observed, context), words(stale, observed, context))
+    }
+
+    /// With what is read of a protocol, which is what is read of the classes behind it.
+    private static func words(_ names: Names, _ observed: Set<TypeID>, _ context: MigrationContext) -> [String: [String]] {
+        var names = names
         for promise in observed where context.index.type(promise).kind == .protocol {
             let all = promised(by: promise, context).reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
             names[promise] = all.isEmpty ? nil : all.intersection(requirements(of: promise, context))

@@ -25,7 +25,7 @@ extension HTMLReport {
         let pieces = ready == 0 ? "" : ", in \(Wording.count(units.count, "unit")) and \(Wording.count(waves, "wave"))"
         lines.append("<b>\(ready)</b> can move today\(pieces).")
         let review = report.models(.review).count
-        if review > 0 { lines.append("<b>\(review)</b> compile, but somebody should look first.") }
+        if review > 0 { lines.append("<b>\(review)</b> \(review == 1 ? "compiles" : "compile"), but somebody should look first.") }
         return lines
     }
 
@@ -55,6 +55,10 @@ extension HTMLReport {
         guard !groups.isEmpty else { return report.models(.blocked).isEmpty ? ["Nothing: no model is blocked."] : [] }
         let causes = groups.prefix(3).map { "<code>\($0.rule)</code> \(Wording.count($0.entries.count, "model"))" }
         var lines = [causes.joined(separator: ", ") + (groups.count > 3 ? " and \(Wording.count(groups.count - 3, "more cause"))." : ".")]
+        let waiting = report.models(.blocked).count { model in model.reasons.allSatisfy { $0.rule == "held-back" } }
+        if waiting > 0 {
+            lines.append("<b>\(waiting)</b> more \(waiting == 1 ? "waits" : "wait") for one of these, which \(waiting == 1 ? "it" : "they") must move with.")
+        }
         let byTests = report.models(.blocked).count(where: \.isBlockedByTestsAlone)
         if byTests > 0 { lines.append("<b>\(byTests)</b> held back by tests alone.") }
         if let target = picture.unblock.entries.first(where: \.isByTargetAlone) {
@@ -63,9 +67,10 @@ extension HTMLReport {
         if let cheapest = picture.unblock.entries.first(where: { !$0.isByTargetAlone }) {
             let names = cheapest.frees.prefix(3).map(name).joined(separator: ", ")
             let more = cheapest.frees.count > 3 ? " and \(cheapest.frees.count - 3) more" : ""
-            let others = cheapest.reasons.count == 1 ? "" : " and \(Wording.count(cheapest.reasons.count - 1, "more place"))"
+            let isOne = cheapest.reasons.count == 1
+            let others = isOne ? "" : " and \(Wording.count(cheapest.reasons.count - 1, "more place"))"
             lines.append(
-                "Cheapest: \(fileName(cheapest.reasons[0].location))\(others) frees \(names)\(more).")
+                "Cheapest: \(fileName(cheapest.reasons[0].location))\(others) \(isOne ? "frees" : "free") \(names)\(more).")
         }
         return lines
     }

@@ -57,17 +57,26 @@ public struct HTMLReport {
     // MARK: progress
 
     private var progress: String {
-        let all = max(1, report.models.count)
         let counted = Verdict.allCases.map { (verdict: $0, count: report.models($0).count) }.filter { $0.count > 0 }
         let bar = counted.map { part in
             "<span class=\"\(part.verdict.rawValue)\" style=\"flex:\(part.count)\"></span>"
         }.joined()
-        let words = counted.map { part in
+        let words = zip(counted, Self.percents(counted.map(\.count))).map { part, percent in
             "<li class=\"\(part.verdict.rawValue)\"><b>\(part.count)</b> \(part.verdict.rawValue)"
-                + " <small>\((part.count * 200 + all) / (all * 2)) %</small></li>"
+                + " <small>\(percent) %</small></li>"
         }.joined()
         return "<div class=\"bar\" aria-hidden=\"true\">\(bar)</div>\n<ul class=\"counts\">\(words)</ul>"
             + picture.terms.map { "\n<p><small>\(Markup.prose($0))</small></p>" }.joined()
+    }
+
+    /// Shares in whole percent that add up to 100: what is left after rounding down goes to the largest remainders.
+    static func percents(_ counts: [Int]) -> [Int] {
+        let all = max(1, counts.reduce(0, +))
+        var shares = counts.map { $0 * 100 / all }
+        let byRemainder = counts.indices.sorted { (counts[$1] * 100 % all, $0) < (counts[$0] * 100 % all, $1) }
+        let left = counts.isEmpty ? 0 : 100 - shares.reduce(0, +)
+        for index in byRemainder.prefix(left) { shares[index] += 1 }
+        return shares
     }
 
     // MARK: gain
@@ -89,7 +98,8 @@ public struct HTMLReport {
                 + cell(String(view.before), Double(view.before) / all) + cell(String(view.after), Double(view.after) / all)
                 + "</tr>\n"
         }
-        return "<p>\(sentence)</p>\n<div class=\"pair\">"
+        return "<p>\(sentence)</p>\n<p><small>Counted are properties that some view reads, and of views those that hold a model in"
+            + " a wrapper that observes it; “views” in the list of models are all that hold or read one.</small></p>\n<div class=\"pair\">"
             + table("Views updated by one change, on average", ["model", "today", "after"], Array(models))
             + table("Properties that update a view", ["view", "today", "after"], Array(views)) + "</div>\n"
     }
@@ -173,11 +183,9 @@ public struct HTMLReport {
     private var ledger: String {
         let entries = picture.ledger.entries.map { entry -> String in
             let changes = entry.changes.map { "<li>\(Markup.prose($0))</li>" }.joined()
-            let screens = entry.screens.map { screen in
-                "<li><label><input type=\"checkbox\"> \(Markup.escaped(ParityLedger.task(screen.view, screen.shows)))</label></li>"
-            }.joined()
-            let words = changes.isEmpty ? "<p>Views refresh for what they read; nothing else changes.</p>" : "<ul>\(changes)</ul>"
-            return "<details><summary>\(name(entry.model.name))</summary>\(words)<ul class=\"tasks\">\(screens)</ul></details>\n"
+            let tasks = entry.tasks.map { "<li><label><input type=\"checkbox\"> \(Markup.escaped($0))</label></li>" }.joined()
+            let words = changes.isEmpty ? "<p>\(ParityLedger.calm(entry))</p>" : "<ul>\(changes)</ul>"
+            return "<details><summary>\(name(entry.model.name))</summary>\(words)<ul class=\"tasks\">\(tasks)</ul></details>\n"
         }
         guard !entries.isEmpty else { return "" }
         return entries.joined() + "<h3>The same as Markdown, for a pull request</h3>\n<textarea readonly rows=\"12\""

@@ -29,7 +29,8 @@ public struct MigrationPicture: Sendable {
         let after = gain.models.reduce(0) { $0 + $1.after }
         let properties = gain.models.reduce(0) { $0 + $1.properties }
         guard before > after, properties > 0 else { return nil }
-        return (Self.mean(before, properties), Self.mean(after, properties))
+        let means = (before: Self.mean(before, properties), after: Self.mean(after, properties))
+        return means.before == means.after ? nil : means
     }
 
     /// The same as a sentence.

@@ -7,8 +7,8 @@ public struct ParityLedger: Sendable {
         public let model: ModelPlan
         /// What may behave otherwise than before; empty where nothing does but which views refresh.
         public let changes: [String]
-        /// Screens to look at: the name of a view and what of the model it shows, sorted.
-        public let screens: [(view: String, shows: [String])]
+        /// What to try, one sentence a view that looks at the model.
+        public let tasks: [String]
     }
 
     /// Models that are ready or in review, by name.
@@ -28,7 +28,7 @@ public struct ParityLedger: Sendable {
                 model: model,
                 changes: reasons + Self.tracked(model) + Self.placed(decided.map { ($0.message, $0.location) })
                     + Self.placed(notes(model.name).map { ($0.message, $0.location) }),
-                screens: Self.screens(of: model.name, graph))
+                tasks: Self.tasks(for: model, graph))
         }
     }
 
@@ -51,29 +51,45 @@ public struct ParityLedger: Sendable {
         return ["Views now refresh for \(variables); before, they showed the new value at the next refresh."]
     }
 
-    private static func screens(of model: String, _ graph: ModelViewGraph) -> [(view: String, shows: [String])] {
-        graph.views.compactMap { view in
-            let shows = view.read[model] ?? []
-            return shows.isEmpty && !view.observed.contains(model) ? nil : (view.name, shows)
+    // MARK: what to try
+
+    private static func tasks(for model: ModelPlan, _ graph: ModelViewGraph) -> [String] {
+        let count = Dictionary(grouping: graph.views, by: \.name).mapValues(\.count)
+        return graph.views.compactMap { view in
+            let isUpdated = view.observed.contains(model.name)
+            guard isUpdated || view.read[model.name] != nil else { return nil }
+            // Two targets may have a view of one name.
+            let name = view.name + (count[view.name] == 1 ? "" : " (\(view.location.path))")
+            return task(name, view, model.name, isUpdated: isUpdated && !model.published.isEmpty)
         }
+    }
+
+    /// - Parameter isUpdated: whether every change of the model updates the view today.
+    private static func task(_ name: String, _ view: ViewReading, _ model: String, isUpdated: Bool) -> String {
+        let followed = view.followed(of: model).joined(separator: ", ")
+        let stale = (view.stale[model] ?? []).joined(separator: ", ")
+        let lost = stale.isEmpty ? "" : "\(stale), which nothing tracks: see that it does not go stale"
+        if !followed.isEmpty { return "\(name) follows \(followed)" + (lost.isEmpty ? "" : "; it shows \(lost)") }
+        if !lost.isEmpty { return "\(name) shows \(lost)" }
+        return isUpdated
+            ? "\(name) is not updated by it any more; see that nothing it shows goes stale"
+            : "\(name) reads nothing of it that is tracked; see that it still opens"
+    }
+
+    /// What there is to say where nothing changes but which views refresh.
+    static func calm(_ entry: Entry) -> String {
+        entry.tasks.isEmpty ? "No view looks at it; nothing changes." : "Views refresh for what they read; nothing else changes."
     }
 
     /// As Markdown, with boxes to tick.
     public func markdown() -> String {
         entries.map { entry in
             var text = "### \(entry.model.name)\n\n"
-            text += entry.changes.isEmpty ? "Views refresh for what they read; nothing else changes.\n" : ""
+            text += entry.changes.isEmpty ? Self.calm(entry) + "\n" : ""
             text += entry.changes.map { "- \($0)\n" }.joined()
-            if !entry.screens.isEmpty { text += "\n" }
-            text += entry.screens.map { "- [ ] \(Self.task($0.view, $0.shows))\n" }.joined()
+            if !entry.tasks.isEmpty { text += "\n" }
+            text += entry.tasks.map { "- [ ] \($0)\n" }.joined()
             return text
         }.joined(separator: "\n")
-    }
-
-    /// What to try on one screen.
-    static func task(_ view: String, _ shows: [String]) -> String {
-        shows.isEmpty
-            ? "\(view) reads nothing of it that is tracked; see that it still opens"
-            : "\(view) follows \(shows.joined(separator: ", "))"
     }
 }
