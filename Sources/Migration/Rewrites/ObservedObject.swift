@@ -34,6 +34,8 @@ private enum Outcome {
 struct ObservedObjectRules {
     let context: MigrationContext
     let held: HeldModels
+    /// What its edits are called by.
+    var rule = "observed-object"
 
     private var holder: Holder { held.holder }
     private var symbol: MemberSymbol { context.symbol(holder) }
@@ -149,6 +151,6 @@ struct ObservedObjectRules {
     }
 
     private func edit(_ edit: TextEdit, in file: FileID) -> SiteEdit {
-        SiteEdit(file: file, edit: edit, rule: "observed-object", models: Set(held.models))
+        SiteEdit(file: file, edit: edit, rule: rule, models: Set(held.models))
     }
 }

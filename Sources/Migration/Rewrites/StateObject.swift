@@ -20,7 +20,7 @@ extension Rewrite {
     /// Several states of one initializer move the same statements: one group of edits for each body.
     static func order(_ held: [HeldModels], _ context: MigrationContext) -> [SiteEdit] {
         var seen: Set<Node> = []
-        return held.flatMap { held in
+        return held.filter { !StateObjectRules(context: context, held: $0).isInClass }.flatMap { held in
             held.holder.storageAssignments.flatMap { assignment -> [SiteEdit] in
                 guard let order = context.stateOrder(assignment, held.holder), seen.insert(order.anchor).inserted else {
                     return []
@@ -45,6 +45,7 @@ struct StateObjectRules {
 
     var constraints: [Constraint] {
         var result = context.joint(held.models) + context.unwritable(held, wrapper: "StateObject")
+        if isInClass { return result + classObstacles }
         if loosesDefault, !everyInitializerAssigns {
             result += context.block(
                 held, "state-default-and-init",
@@ -58,6 +59,22 @@ struct StateObjectRules {
                 at: site)
         }
         return result + staticObstacles + orderNotes + StateCreation(context: context, held: held).constraints
+    }
+
+    /// SwiftUI installs the wrappers of views alone: in a class the value is made anew at each read.
+    var isInClass: Bool {
+        !symbol.isStatic && (holder.ownerKind == .model || holder.ownerKind == .otherClass)
+    }
+
+    private var classObstacles: [Constraint] {
+        let values = [symbol.initialValue ?? argument].compactMap(\.self) + holder.storageAssignments.compactMap(\.value)
+        let isMade = values.contains { value in value.subtree.contains { $0.kind == .callSuffix || $0.kind == .closure } }
+        guard isMade || argument != nil else { return [] }
+        return context.block(
+            held, "outside-holder",
+            "\(context.title(of: holder)) is a @StateObject in a class, where SwiftUI does not keep it: each read makes a new object; hold"
+                + " it in a plain property first",
+            at: site)
     }
 
     private var orderNotes: [Constraint] {
@@ -106,6 +123,7 @@ struct StateObjectRules {
 
     var edits: [SiteEdit] {
         guard let attribute = holder.attribute else { return [] }
+        if isInClass { return ObservedObjectRules(context: context, held: held, rule: "state-object").edits }
         if symbol.isStatic { return [edit(staticForm(attribute), in: symbol.site.file)] }
         var edits = argument.map { value(of: $0, movedFrom: attribute) } ?? [renaming(attribute)]
         if loosesDefault, let initializer = symbol.binding?.first(.initializerClause), let binding = symbol.binding {
