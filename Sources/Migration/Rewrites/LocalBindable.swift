@@ -9,13 +9,8 @@ extension Rewrite {
         id: "bindable-local",
         summary: "`$x.y` on an `@Environment` object goes through a local `@Bindable` or `Bindable(x)`",
         constraints: { context in
-            context.holders(with: .environmentObject).flatMap { held in
-                held.holder.bindings.filter { !context.isEditable($0) }.flatMap { site in
-                    context.block(
-                        held, "index-only",
-                        "\(context.title(of: held.holder)) is bound in a file that may not be edited", at: site)
-                }
-            }
+            let held = context.holders(with: .environmentObject)
+            return held.flatMap { LocalBindableEdits.obstacles($0, context) } + LocalBindableEdits.twins(held, context)
         },
         edits: { context, set in
             let held = context.holders(with: .environmentObject).filter { $0.moves(in: set) }
@@ -28,18 +23,51 @@ extension Rewrite {
 struct LocalBindableEdits {
     let context: MigrationContext
 
+    static func obstacles(_ held: HeldModels, _ context: MigrationContext) -> [Constraint] {
+        held.holder.bindings.flatMap { site -> [Constraint] in
+            if !context.isEditable(site) {
+                let message = "\(context.title(of: held.holder)) is bound in a file that may not be edited"
+                return context.block(held, "index-only", message, at: site)
+            }
+            guard isElsewhere(site), base(of: site)?.contains("?") == true else { return [] }
+            return context.block(
+                held, "whole-projection",
+                "\(context.title(of: held.holder)) is bound through an optional here, where no Bindable can be made; unwrap it first", at: site)
+        }
+    }
+
+    /// Two declarations of one property, as in the branches of `#if`, are bound by the same `$x`.
+    static func twins(_ held: [HeldModels], _ context: MigrationContext) -> [Constraint] {
+        var first: [Site: HeldModels] = [:]
+        return held.flatMap { held in
+            held.holder.bindings.flatMap { site -> [Constraint] in
+                guard let other = first[site] else {
+                    first[site] = held
+                    return []
+                }
+                return context.joint([other.models[0], held.models[0]])
+            }
+        }
+    }
+
     func edits(for holders: [HeldModels]) -> [SiteEdit] {
         var locals: [BindingScope: [HeldModels]] = [:]
         var order: [BindingScope] = []
         var result: [SiteEdit] = []
+        var seen: Set<Site> = []
         for held in holders {
-            for (scope, sites) in groups(held.holder) {
+            for (scope, all) in groups(held.holder) {
+                let sites = all.filter { seen.insert($0).inserted }
+                guard !sites.isEmpty else { continue }
+                result += sites.filter(Self.isElsewhere).map { inline($0, held, scope) }
+                let own = sites.filter { !Self.isElsewhere($0) }
+                guard !own.isEmpty else { continue }
                 if let scope, canDeclare(held.holder, in: scope) {
                     if locals[scope] == nil { order.append(scope) }
                     locals[scope, default: []].append(held)
-                    result += sites.compactMap { dropSelf($0, held) }
+                    result += own.compactMap { dropSelf($0, held) }
                 } else {
-                    result += sites.map { inline($0, held, scope) }
+                    result += own.map { inline($0, held, scope) }
                 }
             }
         }
@@ -68,6 +96,17 @@ struct LocalBindableEdits {
 
     // MARK: The uses
 
+    /// What stands before `.$x`: `self`, `view`, `a.b`; `nil` where nothing does.
+    private static func base(of site: Site) -> String? {
+        guard site.node.kind == .memberSuffix, let chain = site.node.parent, let dollar = site.node.previousSibling else { return nil }
+        return chain.tree.file.text(TextRange(chain.range.start, dollar.range.end))
+    }
+
+    /// Whether the property of another value is bound.
+    private static func isElsewhere(_ site: Site) -> Bool {
+        base(of: site).map { $0 != "self" && $0 != "self?" && $0 != "self!" } ?? false
+    }
+
     /// `self.$x` names the property, not the local: `self.` goes.
     private func dropSelf(_ site: Site, _ held: HeldModels) -> SiteEdit? {
         guard site.node.kind == .memberSuffix else { return nil }
@@ -77,6 +116,10 @@ struct LocalBindableEdits {
 
     private func inline(_ site: Site, _ held: HeldModels, _ scope: BindingScope?) -> SiteEdit {
         let name = spelling(of: held.holder)
+        if Self.isElsewhere(site), let base = Self.base(of: site) {
+            let bindable = context.spelling(of: "Bindable", replacing: nil, at: site)
+            return edit(TextEdit(TextRange(baseStart(site), site.node.range.end), "\(bindable)(\(base).\(name))"), site.file, held)
+        }
         let isExplicit = scope?.declares(context.symbol(held.holder).name) ?? (site.node.kind == .memberSuffix)
         let bindable = context.spelling(of: "Bindable", replacing: nil, at: site)
         let start = site.node.kind == .memberSuffix ? baseStart(site) : site.node.range.start
