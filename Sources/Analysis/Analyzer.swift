@@ -20,7 +20,7 @@ public enum Analyzer {
                 roots: EvaluationRoots.members(in: index),
                 helpers: ViewHelpers.members(in: index, references: references), in: evaluation)
         }
-        let shown = Deferred { Shown(holders: written.holders.known, region, sources, evaluation) }
+        let shown = Deferred { Shown(holders: written.holders.known, signals: written.signals, region, sources, evaluation) }
         let (dependencies, _) = both(jobs: jobs) {
             UntrackedDependencies(
                 in: evaluation, sources: sources, region: region,

@@ -42,30 +42,43 @@ struct ChangeSignals {
     private func signal(
         _ name: Node, _ model: Resolution<TypeID>, _ form: ChangeSignalForm, in file: FileID
     ) -> ChangeSignal {
-        ChangeSignal(
-            site: Site(file: file, node: name), model: model, form: form, isInTest: TestFiles.isTest(file, in: index),
-            isBesideWrite: isBesideWrite(Site(file: file, node: name)))
+        let site = Site(file: file, node: name)
+        let family = Set(model.candidates.flatMap { index.supertypes(of: $0) + index.subtypes(of: $0) + [$0] })
+        return ChangeSignal(
+            site: site, model: model, form: form, isInTest: TestFiles.isTest(file, in: index),
+            isBesideWrite: isBesideWrite(site, of: graph.contains),
+            isBesideOwnWrite: model.isUnknown || isBesideWrite(site, of: family.contains))
     }
 
-    private func isBesideWrite(_ site: Site) -> Bool {
+    /// - Parameter isMeant: whether the variables of a type count.
+    private func isBesideWrite(_ site: Site, of isMeant: (TypeID) -> Bool) -> Bool {
         guard let place = references.at(site)?.enclosingMember else { return true }
-        return writes(place, within: ChangeSignal.subscriber(around: site.node), depth: 2)
+        return writes(place, within: ChangeSignal.subscriber(around: site.node), of: isMeant, around: site.node, depth: 2)
     }
 
     /// Whether a member is an observed variable, or writes one of a model.
     ///
-    /// - Parameter closure: the part of the member to look at; `nil` for all of it.
-    private func writes(_ id: MemberID, within closure: Node? = nil, depth: Int) -> Bool {
+    /// - Parameters:
+    ///   - closure: the part of the member to look at; `nil` for all of it.
+    ///   - signal: what stands in the value of an assignment, as in `task = Task { … }`, is not beside it.
+    private func writes(
+        _ id: MemberID, within closure: Node? = nil, of isMeant: (TypeID) -> Bool, around signal: Node? = nil, depth: Int
+    ) -> Bool {
         if closure == nil, index.member(id).kind == .storedVariable { return true }
         return references.inside(id).contains { use in
             guard closure.map({ $0.range.contains(use.site.node.range) }) ?? true else { return false }
             return use.member.candidates.contains { target in
                 let member = index.member(target)
                 guard let owner = member.owner, graph.contains(owner) else { return false }
-                if member.kind == .function { return depth > 0 && target != id && writes(target, depth: depth - 1) }
-                return WriteShape.isWrite(use, in: index)
+                if member.kind == .function { return depth > 0 && target != id && writes(target, of: isMeant, depth: depth - 1) }
+                return isMeant(owner) && WriteShape.isWrite(use, in: index) && !isAround(signal, use.site.node)
             }
         }
+    }
+
+    private func isAround(_ signal: Node?, _ written: Node) -> Bool {
+        guard let signal, let assignment = written.wholeExpression else { return false }
+        return assignment.range.contains(signal.range)
     }
 
     /// `let objectWillChange = …` in a model.

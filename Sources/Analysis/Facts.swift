@@ -84,6 +84,9 @@ public final class Facts: Sendable {
     public var shownChildren: [TypeID: [ShownChild]] { shown.value.children }
     /// Per model: views that follow it and whose evaluation will depend on nothing tracked.
     public var untrackedBodies: [TypeID: [Evidence]] { shown.value.untrackedBodies }
+    /// Per model that sends its signal without writing a variable of its own: views that follow it and show something outside of
+    /// observation, beside whatever else.
+    public var untrackedBesideSignals: [TypeID: [Evidence]] { shown.value.untrackedBesideSignals }
     /// Per model: bindings in views that follow it, which set it and show something that nothing tracks.
     public var untrackedBindings: [TypeID: [Evidence]] { shown.value.untrackedBindings }
     /// What the facts were read off, for questions that only lint and the report ask.

@@ -6,9 +6,11 @@ struct Shown: Sendable {
     let plainClassCollections: [TypeID: [Evidence]]
     let children: [TypeID: [ShownChild]]
     let untrackedBodies: [TypeID: [Evidence]]
+    /// Of models that send their signal without writing a variable of their own.
+    let untrackedBesideSignals: [TypeID: [Evidence]]
     let untrackedBindings: [TypeID: [Evidence]]
 
-    init(holders: [Holder], _ region: EvaluatedRegion, _ sources: ReactiveSources, _ evaluation: Evaluation) {
+    init(holders: [Holder], signals: [ChangeSignal], _ region: EvaluatedRegion, _ sources: ReactiveSources, _ evaluation: Evaluation) {
         let (index, graph) = (evaluation.index, evaluation.graph)
         visibility = Visibilities.visibility(in: evaluation, region: region)
         plainClassCollections = PlainClassCollections(
@@ -18,6 +20,9 @@ struct Shown: Sendable {
             region: region, in: index, references: evaluation.references, graph: graph)
         untrackedBodies = UntrackedBodies.evidence(
             holders: holders, region: region, sources: sources, in: evaluation)
+        let signalling = signals.filter { !$0.isBesideOwnWrite }.flatMap(\.model.candidates)
+        untrackedBesideSignals = UntrackedBodies.beside(
+            Set(signalling), holders: holders, region: region, sources: sources, in: evaluation)
         untrackedBindings = BindingsBesideModels(
             in: evaluation, sources: sources, followed: UntrackedBodies.followedModels(holders, graph),
             region: region

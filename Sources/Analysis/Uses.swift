@@ -74,11 +74,15 @@ public struct ChangeSignal: Sendable {
     /// Whether the code around it, or an own function it calls, writes a variable of a model. A signal that follows no
     /// write is sent for something else.
     public let isBesideWrite: Bool
+    /// Whether that is a variable of the class whose signal it is, or of its family.
+    public let isBesideOwnWrite: Bool
 
     public init(
-        site: Site, model: Resolution<TypeID>, form: ChangeSignalForm, isInTest: Bool, isBesideWrite: Bool = true
+        site: Site, model: Resolution<TypeID>, form: ChangeSignalForm, isInTest: Bool, isBesideWrite: Bool = true,
+        isBesideOwnWrite: Bool = true
     ) {
         self.isBesideWrite = isBesideWrite
+        self.isBesideOwnWrite = isBesideOwnWrite
         self.site = site
         self.model = model
         self.form = form

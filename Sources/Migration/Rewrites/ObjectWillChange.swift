@@ -195,16 +195,25 @@ enum ObjectWillChange {
         return nil
     }
 
-    /// What a signal that follows no write may refresh. Where the world outside sends it, an observing view may show that
-    /// world by any way.
+    /// What a signal that follows no write may refresh. Where the world outside sends it, or the class has nothing else to tell,
+    /// an observing view may show that world by any way.
     private static func outOfSight(_ model: TypeID, _ signal: ChangeSignal, _ context: MigrationContext) -> String? {
-        guard !signal.isBesideWrite else { return nil }
         let family = context.family(of: model)
+        if !signal.isBesideOwnWrite, let shown = family.lazy.compactMap({ context.facts.untrackedBesideSignals[$0]?.first }).first {
+            return "\(shown.what), at \(context.location(shown.site).path):\(context.location(shown.site).place.line)"
+        }
+        guard !signal.isBesideWrite else { return nil }
         let known = family.lazy.compactMap { context.facts.shownOutOfSight[$0]?.first?.what }.first
-        if known != nil || signal.subscriber == nil { return known }
+        if known != nil || (signal.subscriber == nil && tracksAnything(family, context)) { return known }
         return context.facts.holders.first { holder in
             holder.wrapper.isOld && holder.ownerKind.isEvaluated && holder.model.candidates.contains(where: family.contains)
         }.map { "\(context.title(of: $0)) observes the class, and nothing tracked is written beside it" }
+    }
+
+    private static func tracksAnything(_ family: [TypeID], _ context: MigrationContext) -> Bool {
+        family.compactMap(context.facts.model).contains { model in
+            !UnpublishedVariables.trackedNames(context: context, model: model).isEmpty
+        }
     }
 
     /// An override still notifies through its base, and what nothing changes is shown as it was.
