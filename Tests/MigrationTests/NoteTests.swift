@@ -32,6 +32,33 @@ struct NoteTests {
         #expect(notes("newly-observing", sample).isEmpty)
     }
 
+    /// Nothing of it ever told a view, and nobody asks for it by its type.
+    @Test(arguments: [
+        ("var taps = 0; func tap() { taps += 1 }", "let state = Device()", true),
+        ("@Published var taps = 0", "let state = Device()", false),
+        ("var taps = 0; func tap() { taps += 1; objectWillChange.send() }", "let state = Device()", false),
+        ("@AppStorage(\"taps\") var taps = 0", "let state = Device()", false),
+        ("var taps = 0; func tap() { taps += 1 }", "@EnvironmentObject var state: Device", false),
+        ("var taps = 0; func tap() { taps += 1 }", "@ObservedObject var state: Device; var label: some View { Text(\"\\(state.taps)\") }", false),
+    ])
+    func aClassThatPublishesNothingTracksNothing(members: String, holder: String, isNoted: Bool) {
+        let view = "struct V: View { \(holder); var body: some View { \(holder.contains("label") ? "label" : "Text(\"\")") } }"
+        let sample = Sample("final class Device: ObservableObject { \(members) }\n" + view)
+        let message = "Device publishes nothing, and nothing of it is tracked after the move: views follow it as little as before;"
+            + " without ObservableObject it would do the same"
+        #expect(notes("nothing-published", sample).map(\.message) == (isNoted ? [message] : []))
+    }
+
+    @Test func whatNobodyTakesFromTheEnvironmentNeedNotBeThere() {
+        let sample = Sample(
+            """
+            final class Device: ObservableObject { var taps = 0 }
+            struct V: View { let device: Device; var body: some View { Text("").environmentObject(device) } }
+            """)
+        #expect(notes("nothing-published", sample).map(\.message).first?.hasSuffix(
+            "; without ObservableObject, and out of the environment, from which no view takes it, it would do the same") == true)
+    }
+
     /// Since Xcode 27 a `@State` is set after all that stays.
     @Test(arguments: [("", true), ("// ", false)])
     func anObjectThatStaysIsSetFirst(remark: String, isNoted: Bool) {

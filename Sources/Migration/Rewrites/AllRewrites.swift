@@ -9,7 +9,7 @@ extension Rewrite {
         objectWillChange, storageWrapper, appStorage, combinePublisher, trackedPropertyObstacles, isolatedDefault,
         classObstacles, conditionalCompilation, codableSynthesis, deploymentTarget, existential, protocolExtension,
         untrackedDependency, notUnderstood, publicInterface, selfAssignment, partialEquality,
-        overlappingAccess,
+        overlappingAccess, nothingPublished,
     ]
 
     /// What happens to holders, injections and bindings.

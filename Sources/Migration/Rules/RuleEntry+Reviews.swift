@@ -101,5 +101,10 @@ extension RuleEntry {
             meaning: "Observation follows what a view reads, however the view holds the object. The old system refreshed only views"
                 + " with an observing wrapper.",
             step: "See that the view may refresh at those times."),
+        RuleEntry(
+            "nothing-published",
+            meaning: "ObservableObject tells views of what is published, of the settings it stores and of what it sends by hand. Where there"
+                + " is none of these, and no view reads a variable of it either, all that stands in the class is ignored after the move.",
+            step: "Take ObservableObject off the class, publish what views should follow, or let it move as it is."),
     ]
 }
