@@ -92,7 +92,11 @@ struct ExplainCommand {
             let found = views.filter { SelectionMatcher.names($0.name).contains(name) }
             let others = found.isEmpty ? OtherTypes(planning: planning).uses(of: name) : []
             guard !found.isEmpty || !others.isEmpty else { throw unknown(name, planning, views) }
-            let parts = found.map { ViewReport.render($0, in: report, options: text) }
+            let parts = found.map { view in
+                let models = Set(view.observed + view.read.keys)
+                let notes = Set(models.flatMap { plan.notes(on: $0) } + plan.notes.filter { $0.rule == "newly-observing" })
+                return ViewReport.render(view, notes: notes.sorted(by: Note.inOrder), in: report, options: text)
+            }
                 + others.map { TypeReport.render($0, in: report, options: text) }
             context.streams.print(parts.joined(separator: "\n"))
         }
@@ -104,6 +108,10 @@ struct ExplainCommand {
         let known = types.flatMap(SelectionMatcher.names) + RuleText.all.map(\.id) + LintRule.all.map(\.id)
         let isUnit = name.wholeMatch(of: /U[0-9]+/) != nil
         let next = isUnit ? "; each plan numbers its units anew, reobserve plan shows them" : ""
+        let owner = name.split(separator: ".").dropLast().joined(separator: ".")
+        if types.flatMap(SelectionMatcher.names).contains(owner) {
+            return UsageError("\(name) is no type; explain takes \(owner), or the line of a member: reobserve explain FILE:LINE")
+        }
         let hint = isUnit ? "" : Self.ruleHint(name) ?? Suggestion.hint(for: name, among: known)
         let other = isUnit || !hint.isEmpty ? next : "; reobserve plan -v shows all models, reobserve rules the rules"
         return UsageError("no type of this repository, no unit of this plan and no rule is called \(name)\(hint)\(other)")

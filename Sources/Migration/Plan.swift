@@ -201,7 +201,7 @@ public struct Note: Hashable, Sendable {
     }
 
     /// By place; those without one first.
-    static func inOrder(_ left: Note, _ right: Note) -> Bool {
+    public static func inOrder(_ left: Note, _ right: Note) -> Bool {
         switch (left.location, right.location) {
         case (nil, nil): (left.rule, left.message) < (right.rule, right.message)
         case (nil, _): true

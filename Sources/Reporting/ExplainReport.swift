@@ -58,7 +58,8 @@ public enum ExplainReport {
         case .review: "It can move and compiles, but run-time behaviour may change:\n"
         case .blocked where model.isStoredByFramework: "It stays as it is:\n"
         case .blocked: "It cannot move yet. What stands in the way:\n"
-        case .kept: "It stays as it is: a reobserve:keep comment says so.\n"
+        case .kept:
+            "It stays as it is: a reobserve:keep comment says so" + (model.keepReason.map { ":\n\n  \($0)\n" } ?? ".\n")
         }
     }
 
@@ -97,7 +98,7 @@ public enum ExplainReport {
         }
     }
 
-    private static func describe(_ notes: [Note], _ options: TextOptions) -> String {
+    static func describe(_ notes: [Note], _ options: TextOptions) -> String {
         if notes.isEmpty { return "" }
         let rows = notes.map { note in
             let place = note.location.map { "  " + $0.display(options) } ?? ""
@@ -153,7 +154,9 @@ public enum ExplainReport {
             let places = count == 1 ? "the place above" : "the \(count) places above"
             return count == 0
                 ? "" : "\nnext: change \(places) by hand, then run reobserve explain \(name)\(arguments) again\n"
-        case .done, .kept:
+        case .kept:
+            return "\nnext: nothing, or take the comment out and run reobserve explain \(name)\(arguments) again\n"
+        case .done:
             return ""
         }
     }

@@ -166,6 +166,12 @@ public struct Report: Sendable {
         return namesByLastPart[last, default: []].contains { $0 != name } ? name : last
     }
 
+    /// A type's name without its module, as it is told of: `Outer.Coordinator` of `App.Outer.Coordinator`.
+    func typeName(_ name: String) -> String {
+        let parts = name.split(separator: ".")
+        return parts.count < 3 ? shortName(name) : parts.dropFirst().joined(separator: ".")
+    }
+
     /// What `--only` takes for a model and no other: its unit's number where another one has the same name.
     func selector(of model: ModelPlan) -> String {
         let isAlone = models.count { $0.name == model.name } < 2

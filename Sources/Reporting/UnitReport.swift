@@ -29,7 +29,8 @@ public enum UnitReport {
 
     /// The types that hold the unit's models; of many, the first ones.
     static func holders(_ unit: UnitPlan, _ report: Report, _ options: TextOptions) -> String {
-        let names = unit.holderTypes.map(report.shortName)
+        let names = unit.holderTypes.filter { !unit.models.contains($0) }.map(report.typeName)
+        if names.isEmpty { return "" }
         let isWhole = options.isUnfolded || names.count <= 12
         let more = isWhole ? "" : " and \(names.count - 10) more (-v names them)"
         return options.wrapped("used by " + names.prefix(isWhole ? names.count : 10).joined(separator: ", ") + more, indent: 2) + "\n"
@@ -53,7 +54,8 @@ public enum UnitReport {
 
 /// One view: the models it looks at, and what it shows of them.
 public enum ViewReport {
-    public static func render(_ view: ViewReading, in report: Report, options: TextOptions) -> String {
+    /// - Parameter notes: the plan's on the models it looks at.
+    public static func render(_ view: ViewReading, notes: [Note] = [], in report: Report, options: TextOptions) -> String {
         var text = "\(options.style.bold(view.name))   view   \(view.location.display(options))\n"
         let names = Set(view.observed).union(view.read.keys).sorted()
         let models = report.models.filter { names.contains($0.name) }
@@ -63,6 +65,7 @@ public enum ViewReport {
             text += "  \(report.shortName(model.name))   \(model.verdict.rawValue)\(unit)\n"
             text += "      \(reading(view, model))\n"
         }
+        text += ExplainReport.describe(notes.filter { $0.names(view) }, options)
         let isLeft = models.contains { $0.unit != nil && $0.verdict != .done }
         if !isLeft { return text + "\nThere is nothing to migrate in it any more.\n" }
         let last = Report.lastPart(of: view.name)
@@ -89,5 +92,13 @@ public enum ViewReport {
         let later = after.count == 1 ? "only when \(after[0]) does" : "only when one of \(after.count) of them does"
         return "any of \(published.count) published variables changes; once it is @Observable, "
             + (after.isEmpty ? "for none of them any more" : after.count == published.count ? "likewise" : later)
+    }
+}
+
+extension Note {
+    /// Whether the sentence is about the view.
+    fileprivate func names(_ view: ViewReading) -> Bool {
+        let words = message.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        return words.contains { $0 == Report.lastPart(of: view.name) }
     }
 }

@@ -144,7 +144,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let explaining = [
-        ErrorCase("explain"), ErrorCase("explain SerchModel"), ErrorCase("explain Zebra"), ErrorCase("explain U97"), ErrorCase("explain Story.swift"),
+        ErrorCase("explain"), ErrorCase("explain SerchModel"), ErrorCase("explain ArchiveView.body"), ErrorCase("explain Zebra"), ErrorCase("explain U97"), ErrorCase("explain Story.swift"),
         ErrorCase("explain Storry.swift:4"), ErrorCase("explain Sources/Newsroom/Models/Story.swift:400"),
         ErrorCase("explain Model.swift:1") { shop in
             for folder in ["A", "B"] { try shop.folder.write("Sources/\(folder)/Model.swift", "// one\n") }

@@ -206,6 +206,59 @@ import Testing
             "      updates when any of 2 published variables changes; once it is @Observable, only when step does; shows step\n"))
     }
 
+    /// The holders of a nested type are told with what is around them, and no model uses itself.
+    @Test func namesWhatUsesAModel() throws {
+        let shop = try shop()
+        let deck = "import SwiftUI\nfinal class Deck: ObservableObject {\n    static let shared = Deck()\n    @Published var top = 0\n}\n"
+            + "enum Screen {\n    struct Row: View {\n        @ObservedObject var deck: Deck\n        var body: some View { Text(\"\\(deck.top)\") }\n    }\n}\n"
+        try shop.folder.write("Sources/Game/Deck.swift", deck)
+        try shop.folder.write("Package.swift", "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"Game\", platforms: [.iOS(.v17)], targets: [.target(name: \"Game\")])\n")
+        #expect(shop.run("explain Deck").output.contains("  used by Screen.Row\n"))
+    }
+
+    @Test func tellsWhyAModelIsKeptAndWhatAMemberIs() throws {
+        let newsroom = try ExampleProject.copy("Newsroom")
+        let kept = newsroom.run("explain LegacyAccount").output
+        #expect(kept.contains("It stays as it is: a reobserve:keep comment says so:\n\n  goes away with the old sign-in\n"))
+        #expect(kept.hasSuffix("next: nothing, or take the comment out and run reobserve explain LegacyAccount again\n"))
+        let member = newsroom.run("explain ArchiveView.body")
+        #expect(member.code == 2)
+        #expect(member.errors.hasPrefix("error: ArchiveView.body is no type; explain takes ArchiveView, or the line of a member"))
+    }
+
+    @Test func aViewIsToldWhatThePlanNotesOfIt() throws {
+        let shop = try shop()
+        try shop.folder.write("App/Counter.swift", Self.counter.replacing("@StateObject private var counter = Counter()", with: "let counter: Counter"))
+        let output = shop.run("explain CounterView").output
+        #expect(output.contains("noted:\n  newly-observing  App/Counter.swift:16:"))
+        #expect(output.contains("CounterView.counter holds Counter without observing it"))
+        #expect(!shop.run("explain FeedView").output.contains("noted:"))
+    }
+
+    /// One decision does not deny what another one says: both variables of a class that never told views anything are read.
+    @Test func saysWhatKeepsAVariableFromBeingTrackedBesideOneThatIs() throws {
+        let shop = try shop()
+        try shop.folder.write("App/Tone.swift", """
+            import SwiftUI
+            final class Tone: ObservableObject {
+                var attack: Double
+                var fader: Double
+                init() {
+                    attack = 1
+                    fader = attack
+                }
+            }
+            struct ToneView: View {
+                @StateObject private var tone = Tone()
+                var body: some View { Slider(value: $tone.attack); Text("\\(tone.attack) \\(tone.fader)"); Button("") { tone.fader = 2 } }
+            }
+
+            """)
+        let output = shop.run("explain Tone").output
+        #expect(output.contains("attack is ignored: init reads it before all storage is set; nothing is lost, since its class told views of"))
+        #expect(output.contains("fader is tracked, since a view can see it"))
+    }
+
     /// What the macro cannot track is shown all the same.
     @Test func saysWhatAViewShowsThatNothingTracks() throws {
         let shop = try shop()
