@@ -8,6 +8,8 @@ struct InitWorks {
     private let forwarding: [Node]
     private let effects: LastingEffects
     private var timing: ClosureTiming
+    /// Classes whose making is asked for by itself.
+    private var madeApart: Set<TypeID> = []
 
     /// - Parameter signals: forwarding among them goes when its class moves, so it is no work.
     static func work(
@@ -20,6 +22,18 @@ struct InitWorks {
             result[model.id] = making.worse(works.work(ofFreeing: model.id))
         }
         return result
+    }
+
+    /// What an expression does on its way to a model, the making of the model itself left out.
+    ///
+    /// - Parameter member: in whose code the expression stands.
+    static func work(
+        ofEvaluating expression: Node, making models: [TypeID], in member: MemberSymbol, of facts: Facts
+    ) -> InitWork {
+        var works = InitWorks(
+            index: facts.index, references: facts.references, forwarding: forwarding(facts.changeSignals))
+        works.madeApart = Set(models)
+        return works.work(below: expression, in: LastingEffects.Frame(member: member, selfIsOutside: false), depth: depth, visited: [])
     }
 
     /// Own methods are followed three calls deep.
@@ -138,6 +152,7 @@ struct InitWorks {
         of call: Node, callee: Site, in frame: LastingEffects.Frame, depth: Int, visited: Set<MemberID>
     ) -> InitWork {
         if let made = madeClass(callee, call) {
+            guard !madeApart.contains(made) else { return .none }
             guard depth > 0 else { return .unknown(Evidence(site: callee, what: "makes \(index.type(made).name)")) }
             return describe(work(ofMaking: made, depth: depth - 1, visited: visited), "makes", callee)
         }

@@ -31,6 +31,12 @@ public enum ModelCreations {
         }
     }
 
+    /// What is done for the arguments of a model that is made at a place, besides the `init` of the model.
+    public static func workBeside(_ model: TypeID, madeAt site: Site, for holder: Holder, in facts: Facts) -> InitWork {
+        let place = facts.index.enclosingMember(of: site.node, in: site.file) ?? holder.member
+        return InitWorks.work(ofEvaluating: site.node, making: [model], in: facts.index.member(place), of: facts)
+    }
+
     /// Whether SwiftUI makes the owner anew, and the model's initial value with it: not an `App`, which is made once, nor
     /// a view of previews or one that is made for hosts alone.
     public static func isRepeated(_ holder: Holder, in facts: Facts) -> Bool {

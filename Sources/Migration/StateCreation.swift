@@ -40,7 +40,21 @@ struct StateCreation {
     /// - Parameter isArgument: whether the model is made in an argument of the memberwise initializer, which no `@State`
     ///   puts off.
     private func constraint(for model: TypeID, at site: Site, isArgument: Bool = false) -> [Constraint] {
-        switch context.facts.initWork[model] {
+        let own = constraint(for: context.facts.initWork[model], of: model, at: site, isArgument: isArgument)
+        if case .review? = own.first { return own }
+        let beside = ModelCreations.workBeside(model, madeAt: site, for: held.holder, in: context.facts)
+        guard case .work(let evidence) = beside else { return own }
+        let message = isArgument
+            ? "to make \(context.name(of: model)) for \(context.title(of: held.holder)), this \(evidence.what): @StateObject put the"
+                + " argument off and ran it once, @State runs it whenever this is evaluated; move the work to a method called from"
+                + " .task"
+            : "to make \(context.name(of: model)), \(context.title(of: held.holder)) \(evidence.what): \(since)@State repeats that"
+                + " whenever the parent updates\(inXcode27); move it to a method called from .task"
+        return [.review(model, context.reason("state-init-side-effects", message, at: site))]
+    }
+
+    private func constraint(for work: InitWork?, of model: TypeID, at site: Site, isArgument: Bool) -> [Constraint] {
+        switch work {
         case .work(let evidence):
             let message = isArgument
                 ? "\(context.name(of: model)) is made here for \(context.title(of: held.holder)), and its init \(evidence.what):"

@@ -24,20 +24,23 @@ private struct StateInitSideEffects {
             let effect = effect(of: model, madeAt: site), isRemade
         else { return nil }
         return context.observation(
-            "\(context.name(of: holder.member)) builds \(context.name(of: model)), whose \(effect).", at: site)
+            "\(context.name(of: holder.member)) builds \(context.name(of: model)), \(effect).", at: site)
     }
 
     private func effect(of model: TypeID, madeAt site: Site) -> String? {
         switch context.facts.initWork[model] {
-        case .work(let evidence)?:
-            guard ModelCreations.runs(evidence, madeAt: site, in: context.index) else { return nil }
-            return "init \(evidence.what): up to Xcode 26 @State repeats that whenever the parent updates; move it to a method "
+        case .work(let evidence)? where ModelCreations.runs(evidence, madeAt: site, in: context.index):
+            return "whose init \(evidence.what): up to Xcode 26 @State repeats that whenever the parent updates; move it to a method "
                 + "called from .task"
         case .workWhenFreed(let evidence)?:
-            return "deinit \(evidence.what): up to Xcode 26 @State makes and frees another one whenever the parent updates; move "
+            return "whose deinit \(evidence.what): up to Xcode 26 @State makes and frees another one whenever the parent updates; move "
                 + "it to a method called from .onDisappear"
-        case .unknown?, .some(.none), nil:
-            return nil
+        case .work?, .unknown?, .some(.none), nil:
+            guard case .work(let evidence) = ModelCreations.workBeside(model, madeAt: site, for: holder, in: context.facts) else {
+                return nil
+            }
+            return "and for its arguments it \(evidence.what): up to Xcode 26 @State repeats that whenever the parent updates; move "
+                + "it to a method called from .task"
         }
     }
 
