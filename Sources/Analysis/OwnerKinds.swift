@@ -85,3 +85,10 @@ enum OwnerKinds {
         name.hasSuffix("Style") && name != "ShapeStyle"
     }
 }
+
+extension RepositoryIndex {
+    /// Whether a type wraps a view of AppKit, UIKit or WatchKit.
+    public func isRepresentable(_ type: TypeID) -> Bool {
+        OwnerKinds.viewRole(of: type, in: self) == .representable
+    }
+}

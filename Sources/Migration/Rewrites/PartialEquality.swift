@@ -98,11 +98,11 @@ private struct PartialEqualities {
         return result
     }
 
-    /// Only views that read the variable themselves count: a view that was handed the value was compared by the same
-    /// `==` before.
+    /// Only views that read the variable themselves count, and rows of a wrapper of AppKit or UIKit: a view that SwiftUI
+    /// handed the value was compared by the same `==` before.
     func review(_ property: ModelProperty, of model: Model) -> Constraint? {
         let views = readers[property.member] ?? []
-        guard !views.isEmpty || handed[property.member] != nil, isReplaced(property.member),
+        guard !shown.isEmpty || handed[property.member] != nil, isReplaced(property.member),
             let type = index.declaredType(of: property.member).one,
             let (compared, read) = compared(type, depth: 0).lazy.compactMap({ id in
                 (read(of: id, in: views, property.member) ?? read(of: id, handedBeside: property.member)).map { (id, $0) }
@@ -139,7 +139,10 @@ private struct PartialEqualities {
     }
 
     private func read(of type: TypeID, handedBeside property: MemberID) -> OmittedRead? {
-        handed[property]?.first { index.member($0.field).owner == type }
+        if let read = handed[property]?.first(where: { index.member($0.field).owner == type }) { return read }
+        guard let reads = shown[type] else { return nil }
+        let rows = HostedRows(context).views(handedBeside: property)
+        return reads.first { index.member($0.use.member).owner.map(rows.contains) ?? false }
     }
 
     /// Whether the value as a whole is written outside of initializers, or may be through a binding. What changes in

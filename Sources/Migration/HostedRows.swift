@@ -1,0 +1,87 @@
+import Analysis
+import ProjectIndex
+import Syntax
+
+/// Rows below a table or list of AppKit or UIKit: it makes its cells anew whenever it is updated, where SwiftUI would leave a
+/// row alone that is handed an equal value.
+struct HostedRows {
+    private let context: MigrationContext
+    private var index: RepositoryIndex { context.index }
+
+    init(_ context: MigrationContext) {
+        self.context = context
+    }
+
+    /// The views that get an element in a closure which such a wrapper is handed beside a variable, as in
+    /// `Panel(trips: $model.trips) { TripRow(trip: $0) }`.
+    func views(handedBeside property: MemberID) -> Set<TypeID> {
+        context.facts.references.uses(of: property).reduce(into: []) { views, use in
+            for chain in use.site.node.ancestors where chain.kind == .chain && hostsRows(chain, in: use.site.file) {
+                for closure in Self.closures(of: chain) { views.formUnion(rows(in: closure, use.site.file)) }
+            }
+        }
+    }
+
+    private func hostsRows(_ chain: Node, in file: FileID) -> Bool {
+        guard let type = madeType(chain, in: file) else { return false }
+        return hostsRows(type, depth: Self.depth)
+    }
+
+    /// Views between the call and the wrapper: nobody nests more.
+    private static let depth = 3
+
+    /// Whether a view keeps closures and is a wrapper, or hands them to one.
+    private func hostsRows(_ type: TypeID, depth: Int) -> Bool {
+        let members = index.type(type).members.map(index.member)
+        guard members.contains(where: keepsClosure) else { return false }
+        if index.isRepresentable(type) { return true }
+        guard depth > 0 else { return false }
+        return members.contains { member in
+            member.site.node.subtree.contains { node in
+                guard node.kind == .chain, let made = madeType(node, in: member.site.file), made != type else { return false }
+                return hostsRows(made, depth: depth - 1)
+            }
+        }
+    }
+
+    private func keepsClosure(_ member: MemberSymbol) -> Bool {
+        guard member.kind == .storedVariable || member.kind == .constant, !member.isStatic,
+            case .function? = index.declaredType(of: member.id).one?.unwrapped
+        else { return false }
+        return true
+    }
+
+    /// The type of the repository that a chain begins by making.
+    private func madeType(_ chain: Node, in file: FileID) -> TypeID? {
+        guard let name = chain.children.first, name.kind == .nameReference, name.isCalled,
+            case .one(.metatype(.nominal(let type, _))) = index.value(of: name, in: file)
+        else { return nil }
+        return type
+    }
+
+    /// The closures handed to the first call of a chain.
+    private static func closures(of chain: Node) -> [Node] {
+        chain.children.dropFirst().prefix { $0.kind == .callSuffix || $0.kind == .trailingClosure || $0.kind == .genericSuffix }
+            .flatMap { part in
+                part.kind == .trailingClosure
+                    ? part.all(.closure) : part.all(.argument).compactMap { $0.first(.expression)?.soleOperand }.filter { $0.kind == .closure }
+            }
+    }
+
+    private func rows(in closure: Node, _ file: FileID) -> [TypeID] {
+        closure.subtree.compactMap { chain in
+            guard chain.kind == .chain, chain.children.contains(where: { handsOn($0, of: closure, file) }) else { return nil }
+            return madeType(chain, in: file)
+        }
+    }
+
+    /// Whether a call is handed what the closure is given.
+    private func handsOn(_ call: Node, of closure: Node, _ file: FileID) -> Bool {
+        call.kind == .callSuffix && call.all(.argument).contains { argument in
+            guard let value = argument.first(.expression)?.soleOperand, value.kind == .nameReference else { return false }
+            if value.name == "$0" { return value.nearest(.closure) == closure }
+            guard case .local(let local)? = index.referent(of: value, in: file).one else { return false }
+            return local.kind == .closureParameter && local.nearest(.closure) == closure
+        }
+    }
+}
