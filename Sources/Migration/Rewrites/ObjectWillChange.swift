@@ -148,7 +148,7 @@ enum ObjectWillChange {
         }
         // Whatever becomes of the parent: while this statement stands, the child needs its publisher.
         let joint = Constraint.together(model, other)
-        guard let hidden = untracked(model, context) ?? untracked(other, context) else { return [joint] }
+        guard let hidden = untracked(model, besides: other, context) ?? untracked(other, context) else { return [joint] }
         let message = "\(context.name(of: model)): \(Message.refreshed(hidden))"
         return [joint, .review(model, context.reason("object-will-change", message, at: signal.site))]
     }
@@ -179,7 +179,9 @@ enum ObjectWillChange {
     }
 
     /// What the class, or one of its family, shows without tracking it.
-    private static func untracked(_ model: TypeID, _ context: MigrationContext) -> String? {
+    ///
+    /// - Parameter companion: a model that moves together with it.
+    private static func untracked(_ model: TypeID, besides companion: TypeID? = nil, _ context: MigrationContext) -> String? {
         for id in context.family(of: model) {
             if let evidence = context.facts.untrackedDependencies[id]?.first { return evidence.what }
             if let evidence = context.facts.plainClassCollections[id]?.first { return evidence.what }
@@ -187,7 +189,9 @@ enum ObjectWillChange {
             guard let known = context.facts.model(id) else { continue }
             let variables = UnpublishedVariables(context: context, model: known).variables
             for variable in variables where variable.isIgnored && mayGoStale(variable, context) {
-                if let seen = context.facts.visibility[variable.property.member]?.seen.first {
+                let freedBy = ObservedObjectRules.holder(keepingFromTracking: variable.property, context)?.models
+                if freedBy == nil || freedBy != companion.map({ [$0] }),
+                    let seen = context.facts.visibility[variable.property.member]?.seen.first {
                     return "\(variable.property.name): \(seen.what)"
                 }
             }

@@ -13,7 +13,7 @@ extension Rewrite {
         },
         edits: { context, set in
             context.holders(with: .observedObject).filter { $0.moves(in: set) }.flatMap {
-                ObservedObjectRules(context: context, held: $0).edits
+                ObservedObjectRules(context: context, held: $0).edits(in: set)
             }
         }
     )
@@ -67,6 +67,45 @@ struct ObservedObjectRules {
 
     private var hasObservers: Bool { symbol.accessorBlock != nil }
 
+    // MARK: In a model
+
+    /// Whether a variable of a model loses its wrapper in this set, and is tracked from then on.
+    static func frees(_ property: ModelProperty, _ context: MigrationContext, _ set: MovingSet) -> Bool {
+        holder(keepingFromTracking: property, context)?.moves(in: set) ?? false
+    }
+
+    /// The `@ObservedObject` or `@StateObject` a variable of a model is, if it is tracked once its object has moved.
+    static func holder(keepingFromTracking property: ModelProperty, _ context: MigrationContext) -> HeldModels? {
+        guard case .wrapped(let attribute) = property.category, ["ObservedObject", "StateObject"].contains(attribute.baseName),
+            case let wrapper: HolderWrapper = attribute.baseName == "StateObject" ? .stateObject : .observedObject,
+            let held = context.holders(with: wrapper).first(where: { $0.holder.member == property.member }),
+            ObservedObjectRules(context: context, held: held).isPlain
+        else { return nil }
+        return UnpublishedVariables.isTracked(withoutWrapper: property, context) ? held : nil
+    }
+
+    private var isPlain: Bool { outcome == .plain }
+
+    /// With the model around the holder where that moves, too: what is written there depends on both.
+    func edits(in set: MovingSet) -> [SiteEdit] {
+        guard let owner = holder.owner.flatMap(context.facts.model), set.moves(owner.id),
+            let property = owner.properties.first(where: { $0.member == holder.member }), Self.frees(property, context, set)
+        else { return edits }
+        return edits.map { one in
+            SiteEdit(file: one.file, edit: one.edit, rule: one.rule, models: one.models.union([owner.id]))
+        }
+    }
+
+    /// In a class that moved before its object, `@ObservationIgnored` stands for the wrapper alone.
+    private var ignoringRemoval: [TextEdit] {
+        guard isPlain, let model = holder.owner.flatMap(context.facts.model), model.state == .observable,
+            let property = model.properties.first(where: { $0.member == holder.member }),
+            let attribute = symbol.attribute("ObservationIgnored"),
+            UnpublishedVariables.isTracked(withoutWrapper: property, context)
+        else { return [] }
+        return [AttributeEdits.removal(of: attribute.node)]
+    }
+
     // MARK: What it asks
 
     var constraints: [Constraint] {
@@ -89,7 +128,7 @@ struct ObservedObjectRules {
         guard let attribute = holder.attribute else { return [] }
         var edits: [TextEdit]
         switch outcome {
-        case .plain: edits = [AttributeEdits.removal(of: attribute.node)]
+        case .plain: edits = [AttributeEdits.removal(of: attribute.node)] + ignoringRemoval
         case .constant: edits = [AttributeEdits.removal(of: attribute.node)] + [constantKeyword].compactMap { $0 }
         case .bindable: edits = [renaming(attribute, to: "Bindable")]
         case .state: edits = [renaming(attribute, to: "State")]

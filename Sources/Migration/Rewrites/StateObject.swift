@@ -13,7 +13,7 @@ extension Rewrite {
         },
         edits: { context, set in
             let held = context.holders(with: .stateObject).filter { $0.moves(in: set) }
-            return held.flatMap { StateObjectRules(context: context, held: $0).edits } + order(held, context)
+            return held.flatMap { StateObjectRules(context: context, held: $0).edits(in: set) } + order(held, context)
         }
     )
 
@@ -120,6 +120,10 @@ struct StateObjectRules {
     }
 
     // MARK: What it writes
+
+    func edits(in set: MovingSet) -> [SiteEdit] {
+        isInClass ? ObservedObjectRules(context: context, held: held, rule: "state-object").edits(in: set) : edits
+    }
 
     var edits: [SiteEdit] {
         guard let attribute = holder.attribute else { return [] }

@@ -19,10 +19,19 @@ extension Rewrite {
 /// `@ObservationIgnored` on what stays untracked, and one line for each variable of a shared declaration.
 enum UnpublishedProperty {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        context.oldModels.flatMap { model -> [Constraint] in
-            let reviews = UnpublishedVariables(context: context, model: model).variables.flatMap(\.reviews)
-            return reviews.map { .review(model.id, $0) }
+        context.oldModels.flatMap { model in
+            UnpublishedVariables(context: context, model: model).variables.flatMap { variable in
+                variable.reviews.flatMap { review($0, of: variable.property, model.id, context) }
+            }
         }
+    }
+
+    /// What is ignored for the sake of its wrapper is tracked where the object in it moves, too.
+    private static func review(
+        _ reason: Reason, of property: ModelProperty, _ model: TypeID, _ context: MigrationContext
+    ) -> [Constraint] {
+        guard let held = ObservedObjectRules.holder(keepingFromTracking: property, context) else { return [.review(model, reason)] }
+        return held.models.map { .reviewUnless(model, moves: $0, reason) }
     }
 
     static func edits(_ context: MigrationContext, _ set: MovingSet) -> [SiteEdit] {
@@ -31,7 +40,9 @@ enum UnpublishedProperty {
 
     static func insertions(_ context: MigrationContext, _ set: MovingSet, forced: Bool) -> [SiteEdit] {
         eachVariable(context, set) { model, variable, member in
-            guard variable.isIgnored, variable.isForced == forced, member.bindingCount == 1 else { return [] }
+            guard variable.isIgnored, variable.isForced == forced, member.bindingCount == 1,
+                !ObservedObjectRules.frees(variable.property, context, set)
+            else { return [] }
             return [edit(
                 AttributeEdits.insertion(of: "@ObservationIgnored", beforeWordsOf: member.site.node), member, model,
                 rule: forced ? "ignored-wrapper" : "unpublished-property")]

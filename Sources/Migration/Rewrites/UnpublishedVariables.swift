@@ -38,6 +38,13 @@ struct UnpublishedVariables: Sendable {
         return model.properties.compactMap { Judgement(context: context, property: $0)?.decision }
     }
 
+    /// Whether a variable is tracked once the wrapper that keeps it from being so has gone.
+    static func isTracked(withoutWrapper property: ModelProperty, _ context: MigrationContext) -> Bool {
+        let plain = ModelProperty(
+            member: property.member, name: property.name, category: .plain, hasObservers: property.hasObservers)
+        return Judgement(context: context, property: plain)?.variable.isIgnored == false
+    }
+
     /// Names of the variables the model tracks after the move, published ones included.
     static func trackedNames(context: MigrationContext, model: Model) -> Set<String> {
         let published = PublishedProperty.published(model).map(\.0.name)
