@@ -125,6 +125,34 @@ import Testing
         #expect(shop.run("plan" + selection).output.contains("state-order  since Xcode 27 CartView.cart must be set after") == isNoted)
     }
 
+    /// A child that is left out is not observed through its parent until it moves.
+    @Test(arguments: [("", false), (" --only Basket", true), (" --only Line", false), (" --only Basket --only Line", false)])
+    func notesWhatGoesStaleUntilAChildMoves(selection: String, isNoted: Bool) throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        try shop.folder.write(
+            "Basket.swift",
+            """
+            import SwiftUI
+
+            final class Line: ObservableObject {
+                @Published var count = 0
+            }
+
+            final class Basket: ObservableObject {
+                @Published var line = Line()
+            }
+
+            struct BasketView: View {
+                @ObservedObject var basket: Basket
+                var body: some View { Text("\\(basket.line.count)") }
+            }
+
+            """)
+        let output = shop.run("plan" + selection).output
+        #expect(output.contains("untracked-dependency  Line may stay an ObservableObject, which nothing observes through Basket") == isNoted)
+    }
+
     /// What it cannot read may hold a view that would no longer compile.
     @Test func refusesToMoveWhatAnUnreadFileNames() throws {
         let shop = try shop()

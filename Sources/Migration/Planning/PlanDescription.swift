@@ -47,6 +47,12 @@ struct PlanDescription {
                 let needless = verdicts.mayStay(other) ? [] : [graph.unitOfModel[other]].compactMap { $0 }
                 guard needless != [unit] else { continue }
                 found[note.needless(with: needless), default: []].insert(unit)
+            case .reviewUnless(let model, let other, let reason) where verdicts.moves(model) && isMeant(model):
+                guard !verdicts.mayStay(other), let unit = graph.unitOfModel[model], let otherUnit = graph.unitOfModel[other],
+                    unit != otherUnit
+                else { continue }
+                let note = Note(rule: reason.rule, message: reason.message, location: reason.location, needless: [otherUnit])
+                found[note, default: []].insert(unit)
             case .noteIfDone(let model, let note) where isMeant(model):
                 found[note, default: []].formUnion([graph.unitOfModel[model]].compactMap { $0 })
             default: continue
