@@ -9,7 +9,7 @@ struct ReobservePlan: CommandPlugin {
     }
 
     /// - Parameter folder: of the package or project.
-    private func run(_ tool: URL, _ arguments: [String], in folder: URL) throws {
+    private func run(_ tool: URL, _ arguments: [String], in folder: URL, isInXcode: Bool = false) throws {
         var extractor = ArgumentExtractor(arguments)
         // Xcode names the targets that are selected; units know no targets.
         _ = extractor.extractOption(named: "target")
@@ -24,6 +24,8 @@ struct ReobservePlan: CommandPlugin {
         process.executableURL = tool
         process.arguments = words
         process.currentDirectoryURL = folder
+        // Hints then name what can be typed here.
+        if !isInXcode { process.environment = ProcessInfo.processInfo.environment.merging(["REOBSERVE_PLUGIN": "1"]) { $1 } }
         try process.run()
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {
@@ -54,7 +56,7 @@ struct ReobservePlan: CommandPlugin {
 
     extension ReobservePlan: XcodeCommandPlugin {
         func performCommand(context: XcodePluginContext, arguments: [String]) throws {
-            try run(context.tool(named: "reobserve").url, arguments, in: context.xcodeProject.directoryURL)
+            try run(context.tool(named: "reobserve").url, arguments, in: context.xcodeProject.directoryURL, isInXcode: true)
         }
     }
 #endif

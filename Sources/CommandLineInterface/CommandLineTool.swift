@@ -11,7 +11,7 @@ public struct CommandLineTool {
     /// - Parameter pipeline: what makes the plans; with `nil` the standard one, or the thorough one where
     ///   `REOBSERVE_PARSE_ALL` is in the environment.
     public init(context: RunContext, pipeline: Pipeline? = nil) {
-        self.context = context
+        self.context = context.writing(to: PluginNames.errors(context.streams, environment: context.environment))
         self.pipeline = pipeline ?? (context.environment["REOBSERVE_PARSE_ALL"] == nil ? .standard : .thorough)
     }
 
@@ -46,6 +46,8 @@ public struct CommandLineTool {
 
     private func run(_ parsed: ParsedArguments) throws -> Int32 {
         let options = try RunOptions(parsed)
+        let context = Self.isRead(parsed, options)
+            ? context.writing(to: PluginNames.output(context.streams, environment: context.environment)) : context
         switch parsed.command {
         case .plan:
             return try PlanCommand(arguments: parsed, options: options, context: context, pipeline: pipeline).run()
@@ -77,13 +79,21 @@ public struct CommandLineTool {
         }
     }
 
+    /// Whether people read what goes to standard output, and nothing takes it over as it is.
+    private static func isRead(_ parsed: ParsedArguments, _ options: RunOptions) -> Bool {
+        let isOther = options.outputs.contains { $0.file == nil && $0.format != .text }
+        return !isOther && ![.initialize, .completions, .dump].contains(parsed.command)
+    }
+
     private func printCompletions(_ parsed: ParsedArguments) throws -> Int32 {
         let shells = Completions.Shell.allCases.map(\.rawValue)
         guard parsed.operands.count == 1, let name = parsed.operands.first else {
             throw UsageError("completions needs the name of a shell: reobserve completions \(shells.joined(separator: "|"))")
         }
         guard let shell = Completions.Shell(rawValue: name) else {
-            throw UsageError("completions \(name): must be \(shells.joined(separator: ", "))\(Suggestion.hint(for: name, among: shells))")
+            // As sh, it is bash that completes.
+            let hint = name == "sh" ? " (did you mean bash?)" : Suggestion.hint(for: name, among: shells)
+            throw UsageError("completions \(name): must be \(shells.joined(separator: ", "))\(hint)")
         }
         context.streams.print(Completions.script(for: shell))
         return 0

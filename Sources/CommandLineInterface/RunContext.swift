@@ -31,6 +31,14 @@ public struct RunContext {
             streams: Streams.standard(), endsWithProcess: true)
     }
 
+    /// The same run, writing elsewhere.
+    func writing(to streams: Streams) -> RunContext {
+        var other = RunContext(
+            environment: environment, workingFolder: workingFolder, streams: streams, endsWithProcess: endsWithProcess)
+        other.onStep = onStep
+        return other
+    }
+
     /// Keeps what a run was about until the process ends: the system takes its memory back at once, and to take a
     /// repository apart piece by piece costs as much as a tenth of reading it.
     func keepToTheEnd(_ value: some Sendable) {

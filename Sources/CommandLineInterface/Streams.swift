@@ -34,6 +34,12 @@ public struct Streams {
             output: { write($0, to: STDOUT_FILENO) }, errors: { write($0, to: STDERR_FILENO) })
     }
 
+    func with(output: @escaping ([UInt8]) -> Void, errors: @escaping ([UInt8]) -> Void) -> Streams {
+        Streams(
+            isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, isInputTerminal: isInputTerminal, input: input,
+            output: output, errors: errors)
+    }
+
     func print(_ text: String) { output(Array(text.utf8)) }
 
     /// A line on standard error.

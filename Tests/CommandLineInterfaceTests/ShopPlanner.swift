@@ -74,6 +74,8 @@ struct RunResult {
 struct Shop {
     let folder: TemporaryFolder
     var pipeline = ShopPlanner.pipeline
+    /// What runs find in their environment, beside what all need.
+    var environment: [String: String] = [:]
 
     init(_ models: [(String, Verdict)], git: Bool = true) throws {
         folder = try TemporaryFolder()
@@ -100,8 +102,9 @@ struct Shop {
         var errors: [UInt8] = []
         let streams = Streams(
             isOutputTerminal: isTerminal, output: { output += $0 }, errors: { errors += $0 })
+        let known = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TERM": "dumb"]
         let context = RunContext(
-            environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "TERM": "dumb"],
+            environment: known.merging(environment) { $1 },
             workingFolder: folder.absolute(place), streams: streams)
         let code = CommandLineTool(context: context, pipeline: pipeline).run(arguments)
         return RunResult(
