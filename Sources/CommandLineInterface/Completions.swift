@@ -47,8 +47,17 @@ enum Completions {
         }
     }
 
-    /// The names of runs there are, by asking the tool.
-    private static let runs = "reobserve undo --list 2>/dev/null | cut -d ' ' -f 1"
+    /// The names of runs that can be taken back, of their units and models, by asking the tool.
+    private static let runs =
+        "reobserve undo --list -v 2>/dev/null | grep '  written ' | sed -e 's/ written .* files*//' | tr -d ':,+'"
+
+    /// Commands whose operands are no files.
+    private static func takesFiles(_ command: Command) -> Bool {
+        switch command {
+        case .plan, .apply, .lint, .explain, .dump, .report: true
+        case .undo, .config, .version, .baseline, .rules, .initialize, .completions: false
+        }
+    }
 
     /// What the first operand may be, beside a path.
     private static func operandChoices(of command: Command) -> [String] {
@@ -66,7 +75,8 @@ enum Completions {
         let flags = Command.allCases.map { command in
             let names = OptionTable.definitions(for: command).map { "--\($0.option.rawValue)" }.joined(separator: " ")
             let operands = command == .undo ? "$(\(runs))" : operandChoices(of: command).joined(separator: " ")
-            return "        \(command.rawValue)) flags=\"\(names)\"; operands=\"\(operands)\" ;;\n"
+            let files = takesFiles(command) ? "" : "; files="
+            return "        \(command.rawValue)) flags=\"\(names)\"; operands=\"\(operands)\"\(files) ;;\n"
         }.joined()
         let values = Command.allCases.flatMap { command in
             OptionTable.definitions(for: command).compactMap { definition -> String? in
@@ -83,7 +93,7 @@ enum Completions {
         }.joined()
         return """
             _reobserve() {
-                local current previous command word flags operands
+                local current previous command word flags operands files=yes
                 current="${COMP_WORDS[COMP_CWORD]}"
                 previous="${COMP_WORDS[COMP_CWORD-1]}"
                 COMPREPLY=()
@@ -99,7 +109,8 @@ enum Completions {
                     -*) COMPREPLY=($(compgen -W "$flags" -- "$current")) ;;
                     *)
                         if [ "$COMP_CWORD" -eq 1 ]; then operands="\(commands)"; fi
-                        COMPREPLY=($(compgen -W "$operands" -- "$current") $(compgen -f -- "$current")) ;;
+                        COMPREPLY=($(compgen -W "$operands" -- "$current"))
+                        if [ -n "$files" ]; then COMPREPLY+=($(compgen -f -- "$current")); fi ;;
                 esac
             }
             complete -o filenames -F _reobserve reobserve
@@ -120,7 +131,8 @@ enum Completions {
             let specifications = OptionTable.definitions(for: command).map { zsh($0, command) }.joined()
             let choices = operandChoices(of: command)
             let words = command == .undo ? "$(\(runs))" : choices.joined(separator: " ")
-            let operand = choices.isEmpty && command != .undo ? "'*:path:_files'" : "\"1:form:(\(words))\" '*:path:_files'"
+            let operand = command == .undo ? "\"*:run or unit:(\(words))\""
+                : choices.isEmpty ? "'*:path:_files'" : "\"1:form:(\(words))\" '*:path:_files'"
             return "        \(command.rawValue))\n            _arguments -S \\\n\(specifications)            \(operand) ;;\n"
         }.joined()
         return """
@@ -211,7 +223,8 @@ enum Completions {
         case .none: return ""
         case .files: return demand + " -F"
         case .folders: return demand + " -a '(__fish_complete_directories)'"
-        case .choices(let choices): return demand + " -f -a " + fishQuoted(choices.joined(separator: " "))
+        // Each with an empty description, in place of the option's.
+        case .choices(let choices): return demand + " -f -a \"(printf '%s\\t\\n' \(choices.joined(separator: " ")))\""
         case .anything: return isRequired ? " -x" : ""
         }
     }

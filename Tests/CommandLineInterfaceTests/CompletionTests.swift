@@ -50,6 +50,20 @@ import Testing
             + "COMP_WORDS=(reobserve undo 2); COMP_CWORD=2; _reobserve; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
         let offered = try ToolProcess.run("/bin/bash", ["--norc", "-c", script], in: folder.path).output
         #expect(!listed.isEmpty && offered == listed.prefix(19) + "\n")
+        func words(_ typed: String) throws -> [Substring] {
+            let typing = script.replacing("reobserve undo 2", with: "reobserve undo '\(typed)'")
+            return try ToolProcess.run("/bin/bash", ["--norc", "-c", typing], in: folder.path).output.split(separator: "\n")
+        }
+        #expect(try words("") == [listed.prefix(19), "U1", "Cart"], "runs, units and models, and no files")
+        #expect(try ToolProcess("reobserve").run(["undo"], in: folder.path).status == 0)
+        #expect(try words("").isEmpty, "nothing is taken back twice")
+    }
+
+    @Test(.enabled(if: hasFish)) func fishDoesNotRepeatAnOptionBesideItsValues() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("script.fish", Completions.script(for: .fish))
+        let offered = try run(.fish, ["--no-config", "-c", "source script.fish; complete -C 'reobserve plan --rewrite '"], in: folder)
+        #expect(offered == "app-storage\nfocused-object\n")
     }
 
     /// Shells of this machine beside bash, with their paths.
