@@ -19,6 +19,9 @@ struct BaselineCommand {
         }
         let lint = try LintRunOptions(arguments)
         let repository = try Repository.open(options, operands: [], context: context)
+        guard !repository.discovery.files.isEmpty else {
+            throw UsageError("no Swift files in \(repository.root.path), so there is nothing to accept; go to the folder of your app")
+        }
         let place = try BaselinePlace(repository, lint, context: context)
         let isShrinking = arguments.has(.prune) || arguments.has(.check)
         let old = FilePath.real(place.path) == nil ? nil : try place.read().baseline

@@ -103,7 +103,14 @@ struct PlanningRun {
             lintArguments: SelectionArguments.lint(arguments, root: repository.distantRoot),
             selectionArguments: SelectionArguments.all(arguments, root: repository.distantRoot),
             judgingArguments: JudgingArguments.words(arguments, repository), includesReview: includesReview,
-            names: plan.models.map(\.name))
+            leftOut: leftOut, names: plan.models.map(\.name))
+    }
+
+    /// Who names models, or paths, knows that the others stay; who skips some, or takes a wave, is told of the rest.
+    private var leftOut: [ModelPlan] {
+        guard selection.isNarrowed, options.only.isEmpty, repository.paths.isEmpty else { return [] }
+        let places = Set(selection.models.map(\.location))
+        return plan.models.filter { $0.verdict != .done && !places.contains($0.location) }
     }
 
     private func sizes(_ units: Set<UnitID>) throws -> [UnitID: ChangeSize] {

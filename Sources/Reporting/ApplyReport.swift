@@ -33,6 +33,11 @@ public enum ApplyReport {
     public static func nothing(_ report: Report, options: TextOptions) -> String {
         if options.isQuiet { return "" }
         let open = report.models.filter { $0.verdict != .done }
+        let isMovable = report.leftOut.contains { $0.verdict == .ready || report.includesReview && $0.verdict == .review }
+        if report.models.isEmpty, !report.leftOut.isEmpty, !isMovable {
+            return "nothing to write: this plan has no wave, since no unit can move\n"
+                + line("left  ", report.leftOut, "; reobserve plan\(report.projectArguments) says why")
+        }
         if report.models.isEmpty, report.selectionArguments != report.projectArguments {
             return "nothing to write: no model is selected; reobserve plan\(report.projectArguments) shows all\n"
         }
@@ -97,12 +102,19 @@ public enum ApplyReport {
         let models = report.models.filter { model in
             model.verdict != .done && !(model.unit.map(units.contains) ?? false)
         }
+        let isTakenBack = models.contains { $0.reasons.contains { $0.rule == "verify-failed" } }
+        let why = "; reobserve plan\(report.selectionArguments) says why"
+            + (isTakenBack ? ", but calls ready again what --verify took back" : "")
+        return line("left  ", models, why)
+            + line("left out  ", report.leftOut, "; reobserve plan\(report.projectArguments) has all")
+    }
+
+    private static func line(_ head: String, _ models: [ModelPlan], _ next: String) -> String {
         guard !models.isEmpty else { return "" }
         let counts = Verdict.allCases.compactMap { verdict -> String? in
             let count = models.count { $0.verdict == verdict }
             return count == 0 ? nil : "\(count) \(verdict.rawValue)"
         }
-        let next = "; reobserve plan\(report.selectionArguments) says why"
-        return "left  \(Wording.count(models.count, "model")): \(counts.joined(separator: ", "))\(next)\n"
+        return "\(head)\(Wording.count(models.count, "model")): \(counts.joined(separator: ", "))\(next)\n"
     }
 }

@@ -92,6 +92,8 @@ public struct Report: Sendable {
     public let judgingArguments: [String]
     /// Whether `review` counts as applicable.
     public let includesReview: Bool
+    /// Models that `--skip` or a limit leaves out of `models`, and that are not `done`.
+    public let leftOut: [ModelPlan]
     /// Names of models by their last parts.
     private let namesByLastPart: [String: Set<String>]
     private let waves: [UnitID: Int]
@@ -101,8 +103,9 @@ public struct Report: Sendable {
         survey: Survey, models: [ModelPlan], units: [UnitPlan], notes: [Note], whatIf: WhatIf? = nil, changes: [FileChange],
         sizes: [UnitID: ChangeSize] = [:], projectArguments: String = "", rootArguments: String = "",
         lintArguments: String = "", selectionArguments: String = "",
-        judgingArguments: [String] = [], includesReview: Bool = false, names: [String] = []
+        judgingArguments: [String] = [], includesReview: Bool = false, leftOut: [ModelPlan] = [], names: [String] = []
     ) {
+        self.leftOut = leftOut
         self.survey = survey
         self.models = models
         self.units = units

@@ -5,19 +5,28 @@ extension TextReport {
         let verdicts: Set<Verdict> = report.includesReview ? [.ready, .review] : [.ready]
         let units = report.units.filter { verdicts.contains($0.verdict) }
         guard !units.isEmpty else { return }
-        addTitle("READY", remark: options.isQuiet ? "" : "unit numbers hold for this plan only; --only takes a model's name, too")
+        let hasReady = units.contains { $0.verdict == .ready }
+        let hasReview = units.contains { $0.verdict == .review }
+        addTitle(hasReview ? hasReady ? "READY, AND IN REVIEW" : "IN REVIEW, INCLUDED" : "READY", remark: options.isQuiet ? "" : "unit numbers hold for this plan only; --only takes a model's name, too")
         let sorted = units.sorted { ($0.wave ?? .max, $0.id) < ($1.wave ?? .max, $1.id) }
         let idWidth = sorted.map { $0.id.description.count }.max() ?? 0
-        let titleWidth = min(48, sorted.map { report.title(of: $0).count }.max() ?? 0)
+        let titles = Dictionary(uniqueKeysWithValues: sorted.map { ($0.id, title(of: $0)) })
+        let titleWidth = min(48, titles.values.map(\.count).max() ?? 0)
         var wave: Int?
         let rows = sorted.map { unit -> String in
             let label = unit.wave == wave ? "" : unit.wave.map { "wave \($0)" } ?? ""
             wave = unit.wave
-            let names = Wording.padded(report.title(of: unit), titleWidth)
+            let names = Wording.padded(titles[unit.id] ?? "", titleWidth)
             return
                 "  \(Wording.padded(label, 8)) \(Wording.padded(unit.id.description, idWidth))  \(names)\(remarks(on: unit))"
         }
         addFolded(rows, indent: "           ", unfold: "\(command) -v")
+    }
+
+    /// As many names as stand in their column, one at least.
+    private func title(of unit: UnitPlan) -> String {
+        let titles = (1...3).reversed().map { report.title(of: unit, limit: $0) }
+        return titles.first { $0.count <= 48 } ?? titles[titles.count - 1]
     }
 
     private func remarks(on unit: UnitPlan) -> String {

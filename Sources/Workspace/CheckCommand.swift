@@ -48,7 +48,7 @@ public struct CheckCommand: Sendable {
         let lines = Self.lines(output)
         switch end {
         case .left(126), .left(127): return .missing(lines.last ?? line)
-        case .left(let code): return failure(lines, "left with \(code)")
+        case .left(let code): return failure(lines, "ended with exit code \(code)")
         case .killed(let signal): return failure(lines, "was ended by signal \(signal)")
         case nil: return failure(lines, "did not end")
         }

@@ -121,6 +121,7 @@ struct ErrorCase: Sendable {
     ]
 
     private static let lint = [
+        ErrorCase("baseline --root Empty") { try $0.folder.write("Empty/notes.txt", "") },
         ErrorCase("lint --only body-mutaton"), ErrorCase("lint --only observed-object"), ErrorCase("lint --skip body-mutaton"), ErrorCase("lint --fail-on errors"),
         ErrorCase("lint --staged --since main"), ErrorCase("lint --staged --fix"),
         ErrorCase("lint --baseline a.json --no-baseline"), ErrorCase("lint --baseline nowhere.json"),
@@ -155,7 +156,7 @@ struct ErrorCase: Sendable {
     private static let others = [
         ErrorCase("init githb"), ErrorCase("init xcode --write"),
         ErrorCase("init git-hook --write") { try FileManager.default.removeItem(atPath: $0.folder.absolute(".git")) },
-        ErrorCase("report"), ErrorCase("report -o migration.pdf"), ErrorCase("completions"), ErrorCase("completions csh"),
+        ErrorCase("report"), ErrorCase("report -o migration.pdf"), ErrorCase("completions"), ErrorCase("completions csh"), ErrorCase("completions sh"),
         ErrorCase("dump"), ErrorCase("dump trees Package.swift"), ErrorCase("dump tree nowhere.swift"),
     ]
 }

@@ -17,6 +17,7 @@ import Testing
         let shop = try LintWorkshop(["A.swift": LintWorkshop.point])
         #expect(shop.run("init", "--write").output == "wrote .reobserve.json\n")
         #expect(shop.run("lint").code == 1, "the settings it writes can be read")
+        #expect(shop.run("init", "--write").errors == "note: .reobserve.json is there already, just as it would be written\n")
         try shop.folder.write(".reobserve.json", "{}")
         #expect(shop.run("init", "--write").errors.hasPrefix("note: .reobserve.json is there already and stays as it is"))
         #expect(try shop.folder.text(".reobserve.json") == "{}")

@@ -17,6 +17,17 @@ import Testing
 
     private func chosen(_ limit: UnitLimit) -> [Int] { limit.chosen(from: units).map(\.id.number) }
 
+    /// What is left counts what a limit or `--skip` leaves out, too.
+    @Test func applySaysWhatItLeavesOut() throws {
+        let shop = try Shop([("Cart.swift", .ready), ("Search.swift", .ready), ("Till.swift", .blocked)])
+        let first = shop.run("apply --skip Search").output
+        #expect(first.contains("left  1 model: 1 blocked; reobserve plan --skip Search says why\nleft out  1 model: 1 ready; reobserve plan has all\n"))
+        #expect(shop.run("apply --only Search").output.contains("left out") == false)
+        let none = shop.run("apply --wave 1 --allow-dirty")
+        #expect(none.code == 0)
+        #expect(none.output == "nothing to write: this plan has no wave, since no unit can move\nleft  1 model: 1 blocked; reobserve plan says why\n")
+    }
+
     @Test func takesWavesFromTheLeavesOn() {
         #expect(chosen(UnitLimit(wave: 1)) == [2, 4])
         #expect(chosen(UnitLimit(wave: 2)) == [2, 4, 3, 5])

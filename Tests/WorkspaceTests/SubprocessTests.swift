@@ -63,7 +63,7 @@ import Testing
 
     @Test func passesOrFailsAsTheCommandDoes() throws {
         #expect(try check("true") == .passed)
-        #expect(try check("exit 7") == .failed(firstError: "exit 7 left with 7", tail: []))
+        #expect(try check("exit 7") == .failed(firstError: "exit 7 ended with exit code 7", tail: []))
         #expect(try check("kill -9 $$") == .failed(firstError: "kill -9 $$ was ended by signal 9", tail: []))
     }
 

@@ -73,8 +73,12 @@ struct InitCommand {
         }
         let shown = FilePath.relative(path, to: context.workingFolder)
         if FilePath.real(path) != nil {
+            // What cannot be read is not known to be the same.
+            let isSame = (try? OutputFile.read(path)) == Array(snippet.text.utf8)
             let next = "reobserve init \(snippet.name) prints what to add"
-            context.streams.report("note: \(shown) is there already and stays as it is; \(next)")
+            context.streams.report(
+                isSame ? "note: \(shown) is there already, just as it would be written"
+                    : "note: \(shown) is there already and stays as it is; \(next)")
             return
         }
         try OutputFile.create(Array(snippet.text.utf8), at: path, mode: mode)
