@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 
 /// Presents the recorder from the parts of the app that are still UIKit.
-@MainActor
+@preconcurrency @MainActor
 final class HikeCoordinator {
     var recorder: HikeRecorder
     private let session: Session
