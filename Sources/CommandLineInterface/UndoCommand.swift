@@ -43,7 +43,7 @@ struct UndoCommand {
                 }
             let files = record.files.count { record.state == .undone || $0.before != $0.after }
             return RunSummary(
-                name: record.run.description, state: state, files: files,
+                name: record.run.description, state: state, files: files, total: record.files.count,
                 units: record.units.map { ($0.id, $0.models.map(Report.lastPart(of:))) })
         }
     }

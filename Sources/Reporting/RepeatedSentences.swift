@@ -53,8 +53,9 @@ enum RepeatedSentences {
         return words.filter { word in
             let isSaid = word == name || word.hasPrefix(name + ".") || word.hasSuffix("." + name)
             let holdsAnother = word.contains("(") && words.contains { $0 != word && word.contains($0) }
-            // A place of something that has a name is found by that name.
-            return !isSaid && !holdsAnother && !word.contains("/") && seen.insert(word).inserted
+            // A place of something that has a name is found by that name; a manifest has none.
+            let isPlace = word.contains("/") && !["Package.swift", "project.pbxproj"].contains(Report.fileName(word))
+            return !isSaid && !holdsAnother && !isPlace && seen.insert(word).inserted
         }
     }
 

@@ -169,6 +169,11 @@ public struct Report: Sendable {
         return namesByLastPart[last, default: []].contains { $0 != name } ? name : last
     }
 
+    /// `Cart.swift` of `App/Cart.swift`.
+    static func fileName(_ path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
     /// A type's name without its module, as it is told of: `Outer.Coordinator` of `App.Outer.Coordinator`.
     func typeName(_ name: String) -> String {
         let parts = name.split(separator: ".")

@@ -64,8 +64,12 @@ public enum ViewReport {
             let unit = model.unit.map { ", unit \($0)" } ?? ""
             text += "  \(report.shortName(model.name))   \(model.verdict.rawValue)\(unit)\n"
             text += "      \(reading(view, model))\n"
+            for reason in model.reasons where model.verdict == .review && view.isNamed(in: reason.message) {
+                text += "      \(options.style.yellow(reason.rule))  \(reason.location.display(options))\n"
+                    + options.wrapped(reason.message, indent: 6) + "\n"
+            }
         }
-        text += ExplainReport.describe(notes.filter { $0.names(view) }, options)
+        text += ExplainReport.describe(notes.filter { view.isNamed(in: $0.message) }, options)
         let isLeft = models.contains { $0.unit != nil && $0.verdict != .done }
         if !isLeft { return text + "\nThere is nothing to migrate in it any more.\n" }
         let last = Report.lastPart(of: view.name)
@@ -95,10 +99,10 @@ public enum ViewReport {
     }
 }
 
-extension Note {
-    /// Whether the sentence is about the view.
-    fileprivate func names(_ view: ViewReading) -> Bool {
+extension ViewReading {
+    /// Whether a sentence is about the view.
+    fileprivate func isNamed(in message: String) -> Bool {
         let words = message.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        return words.contains { $0 == Report.lastPart(of: view.name) }
+        return words.contains { $0 == Report.lastPart(of: name) }
     }
 }

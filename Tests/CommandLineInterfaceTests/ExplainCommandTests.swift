@@ -226,6 +226,14 @@ import Testing
         #expect(member.errors.hasPrefix("error: ArchiveView.body is no type; explain takes ArchiveView, or the line of a member"))
     }
 
+    /// A reason for a look that is about the view stands with it.
+    @Test func aViewIsToldWhatIsUpForReview() throws {
+        let newsroom = try ExampleProject.copy("Newsroom")
+        let told = newsroom.run("explain TickerView").output
+        #expect(told.contains("Ticker   review, unit U"))
+        #expect(told.contains("\n      state-init-side-effects  Sources/Newsroom/Views/TickerView.swift:4:39\n      TickerView.ticker builds Ticker, whose init starts"))
+    }
+
     @Test func aViewIsToldWhatThePlanNotesOfIt() throws {
         let shop = try shop()
         try shop.folder.write("App/Counter.swift", Self.counter.replacing("@StateObject private var counter = Counter()", with: "let counter: Counter"))

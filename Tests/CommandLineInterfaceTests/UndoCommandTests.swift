@@ -84,7 +84,7 @@ import Testing
         #expect(result.code == 0)
         #expect(try !shop.isMoved("Cart.swift"))
         #expect(try shop.isMoved("Search.swift"))
-        #expect(shop.run("undo --list").output == "\(name)   written   1 file: U3 Search\n")
+        #expect(shop.run("undo --list").output == "\(name)   written   1 of 2 files: U3 Search\n")
         #expect(shop.run("undo \(name) U3").code == 0)
         #expect(try !shop.isMoved("Search.swift"))
         #expect(shop.run("undo --list").output == "\(name)   undone   2 files\n")

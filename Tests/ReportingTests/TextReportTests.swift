@@ -204,6 +204,22 @@ import Testing
                 """))
     }
 
+    /// Two packages of one version are two places to edit.
+    @Test func namesTheManifestOfEachModel() {
+        let models = ["Backend", "UI"].map { package in
+            SamplePlan.model(
+                "\(package).Store", .blocked, SamplePlan.place("\(package)/Store.swift", 3), unit: package == "UI" ? 2 : 1,
+                reasons: [
+                    Reason(
+                        rule: "deployment-target",
+                        message: "The target runs on iOS 13.0 in Packages/\(package)/Package.swift, and Observation needs iOS 17.0.",
+                        location: SamplePlan.place("\(package)/Store.swift", 2))
+                ])
+        }
+        let report = Report(survey: Survey(projectName: "P", toolVersion: "1"), models: models, units: [], notes: [], changes: [])
+        #expect(TextReport.render(report, options: TextOptions()).contains("likewise: Packages/UI/Package.swift\n"))
+    }
+
     @Test func saysThatAModelStandsUnderEachOfItsCauses() throws {
         let place = SamplePlan.place("Cart.swift", 2)
         let rules = ["storage-wrapper", "combine-publisher"]

@@ -77,8 +77,7 @@ extension HTMLReport {
 
     /// Without folders, which the list of places has.
     private func fileName(_ location: Location) -> String {
-        let name = location.path.split(separator: "/").last.map(String.init) ?? location.path
-        return Markup.escaped("\(name):\(location.place.line)")
+        Markup.escaped("\(Report.fileName(location.path)):\(location.place.line)")
     }
 
     private var gained: [String] {
