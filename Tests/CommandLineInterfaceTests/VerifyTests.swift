@@ -47,7 +47,7 @@ import Testing
         #expect(result.errors.contains("mend what it says, or leave it out: reobserve apply\(skips)"))
         let rest = 5 - guilty.count
         #expect(result.output.hasPrefix("wrote \(rest) file"))
-        #expect(result.output.contains("\(guilty.count) blocked"))
+        #expect(result.output.contains("\(guilty.count) blocked; reobserve plan says why, but calls ready again what --verify took back\n"))
         #expect(shop.run(["undo"]).code == (rest == 0 ? 2 : 0))
         #expect(try moved(shop).isEmpty)
     }

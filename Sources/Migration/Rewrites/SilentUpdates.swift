@@ -74,8 +74,17 @@ enum SilentUpdates {
         [model] + context.index.supertypes(of: model)
     }
 
+    /// What the macro cannot track calls no update after the move.
+    private static func mayBeTracked(_ property: ModelProperty) -> Bool {
+        switch property.category {
+        case .published, .plain, .ignored, .constant: true
+        case .lazy, .wrapped: false
+        }
+    }
+
     /// Its own and those it inherits.
     private static func variables(of model: TypeID, _ context: MigrationContext) -> Set<MemberID> {
-        Set(family(of: model, context).compactMap(context.facts.model).flatMap { $0.properties.map(\.member) })
+        let properties = family(of: model, context).compactMap(context.facts.model).flatMap(\.properties)
+        return Set(properties.filter(mayBeTracked).map(\.member))
     }
 }
