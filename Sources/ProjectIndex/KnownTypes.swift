@@ -14,6 +14,12 @@ enum KnownTypes {
         "InjectedObject": "Container", "InjectedObservable": "Container",
     ]
 
+    /// Wrappers that are given the type of the delegate they make.
+    static let delegateAdaptors: Set<String> = [
+        "UIApplicationDelegateAdaptor", "NSApplicationDelegateAdaptor", "WKApplicationDelegateAdaptor",
+        "WKExtensionDelegateAdaptor",
+    ]
+
     /// Static properties that give an instance of their type, by convention.
     static let singletons: Set<String> = ["shared", "standard", "default", "current", "main"]
 

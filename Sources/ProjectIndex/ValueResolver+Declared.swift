@@ -30,8 +30,8 @@ extension ValueResolver {
         return initial.map { element(of: $0, at: path) }
     }
 
-    /// Where a wrapper's arguments tell the type: `@Environment(Model.self) var model`,
-    /// `@Published<Int> var count`, `@Published(initialValue: 0) var count`.
+    /// Where a wrapper's arguments tell the type: `@Environment(Model.self) var model`, `@Published<Int> var count`,
+    /// `@Published(initialValue: 0) var count`, `@UIApplicationDelegateAdaptor(Delegate.self) var delegate`.
     private func wrapperType(_ member: MemberSymbol) -> Resolution<TypeValue>? {
         let file = member.site.file
         for attribute in member.attributes {
@@ -46,6 +46,7 @@ extension ValueResolver {
             if let root = KnownTypes.keyPathWrappers[attribute.baseName] {
                 return valueByKey(expression, in: root, file)
             }
+            if KnownTypes.delegateAdaptors.contains(attribute.baseName) { return instance(of: expression, in: file) }
             if argument.label == "wrappedValue" || argument.label == "initialValue" {
                 return value(of: expression, in: file)
             }
@@ -65,16 +66,19 @@ extension ValueResolver {
 
     /// `@Environment(\.model)`, `@Environment(Model.self)`, `@Dependency(\.model)`: the type of what `root` has there.
     private func valueByKey(_ expression: Node, in root: String, _ file: FileID) -> Resolution<TypeValue>? {
-        guard let path = expression.first(.keyPath) else {
-            guard case .one(.metatype(let type)) = value(of: expression, in: file) else { return .unknown }
-            return .one(type)
-        }
+        guard let path = expression.first(.keyPath) else { return instance(of: expression, in: file) }
         guard let name = path.first(.memberSuffix)?.spelledName else { return .unknown }
         let found = members(named: name, ofExternal: root)
         guard !found.isEmpty else { return .one(.external("", [])) }
         return Resolution(merging: found.map(declaredType)).map { type in
             if case .external("Factory", let made) = type { made.first ?? .undetermined } else { type }
         }
+    }
+
+    /// What an expression like `Model.self` is the type of.
+    private func instance(of expression: Node, in file: FileID) -> Resolution<TypeValue> {
+        guard case .one(.metatype(let type)) = value(of: expression, in: file) else { return .unknown }
+        return .one(type)
     }
 
     /// Where a name stands in a tuple pattern; `nil` for a pattern that is one name.
