@@ -74,10 +74,10 @@ enum WrapperNames {
     /// Wrappers of the old world have rewrites of their own.
     static let observation: Set<String> = ["ObservedObject", "StateObject", "EnvironmentObject"]
 
-    /// SwiftUI updates these in views alone: in a class they tell nobody of anything.
+    /// SwiftUI updates these in views alone: in a class they tell nobody of anything. `@Default` is the package Defaults'.
     static let ofViews: Set<String> = [
         "State", "Binding", "Bindable", "GestureState", "FocusState", "AccessibilityFocusState", "FocusedValue",
-        "FocusedBinding", "Namespace", "ScaledMetric",
+        "FocusedBinding", "Namespace", "ScaledMetric", "Default",
     ]
 
     /// Hand in a service: the value never changes for a view. `@Environment` counts: in a class nothing updates it.
