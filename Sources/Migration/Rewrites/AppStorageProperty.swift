@@ -168,13 +168,14 @@ struct ConstantExpression {
             && path.allSatisfy(isStable)
     }
 
-    /// `Data()`, `URL(string: "…")!`.
+    /// `Data()`, `String()`, `URL(string: "…")!`.
     private func isMadeFromLiterals(_ parts: [Node]) -> Bool {
         guard let first = parts.first, first.kind == .nameReference, parts.count > 1, parts[1].kind == .callSuffix else {
             return false
         }
         let arguments = parts[1].all(.argument)
-        if first.text == "Data" { return parts.count == 2 && arguments.isEmpty }
+        let hasEmpty = ["Data", "String", "Int", "Double", "Bool"].contains(first.text)
+        if hasEmpty { return parts.count == 2 && parts[1].children.isEmpty }
         guard first.text == "URL", arguments.count == 1, ["string", "fileURLWithPath"].contains(arguments[0].label ?? ""),
             parts.dropFirst(2).allSatisfy({ $0.kind == .forceUnwrap }), let value = arguments[0].first(.expression)
         else { return false }

@@ -80,7 +80,7 @@ struct AppStorageValue {
         return ["String", "Int"].first { raw in symbol.inherited.first?.name == raw }.map(Form.raw)
     }
 
-    /// From a literal, or from `Theme.light`.
+    /// From a literal, from `Theme.light` or from `Int.zero`.
     private static func inferred(_ member: MemberSymbol, _ context: MigrationContext) -> (String, Form)? {
         let operands = member.initialValue.map { Array($0.children) } ?? []
         guard let last = operands.last else { return nil }
@@ -90,6 +90,7 @@ struct AppStorageValue {
         case .chain:
             let parts = Array(last.children)
             if let made = made(parts, context) { return made }
+            if operands.count == 1, let name = numberByName(parts, context) { return (name, .plain) }
             guard operands.count == 1, parts.count > 1, let suffix = parts.last, suffix.kind == .memberSuffix,
                 case .one(.nominal(let id, _)) = context.index.declaredType(of: member.id),
                 let before = parts.dropLast().last, before.name == context.index.type(id).name,
@@ -101,13 +102,24 @@ struct AppStorageValue {
         }
     }
 
-    /// `Data()` and `URL(string: "…")!`.
+    /// The type of `Int.zero`, `Double.pi`; not of what the repository adds to it.
+    private static func numberByName(_ parts: [Node], _ context: MigrationContext) -> String? {
+        guard parts.count == 2, let type = parts[0].name, ["Int", "Double", "TimeInterval"].contains(type),
+            parts[1].kind == .memberSuffix, let constant = parts[1].name, ["zero", "min", "max", "pi", "infinity"].contains(constant),
+            context.index.types(named: type).isEmpty,
+            context.index.members(named: constant).allSatisfy({ context.index.member($0).externalOwner == nil })
+        else { return nil }
+        return type
+    }
+
+    /// `Data()`, `String()` and `URL(string: "…")!`.
     private static func made(_ parts: [Node], _ context: MigrationContext) -> (String, Form)? {
         guard let name = parts.first?.name, parts.count > 1, parts[1].kind == .callSuffix,
             context.index.types(named: name).isEmpty
         else { return nil }
         return switch name {
         case "Data" where parts.count == 2: (name, .plain)
+        case "String", "Int", "Double", "Bool": parts.count == 2 && parts[1].children.isEmpty ? (name, .plain) : nil
         case "URL" where parts.last?.kind == .forceUnwrap: (name, .url)
         default: nil
         }
