@@ -42,7 +42,7 @@ struct EnvironmentObjectRules {
                 held, "outside-holder",
                 "\(title) is an @EnvironmentObject outside a view, where SwiftUI fills nothing in; hand the object over", at: site)
         }
-        guard symbol.typeNode != nil, holder.storageAssignments.isEmpty else {
+        guard writtenType != nil, holder.storageAssignments.isEmpty else {
             return context.block(
                 held, "not-understood", "\(title) has no written type, or init sets its storage; write it as a plain @EnvironmentObject", at: site)
         }
@@ -77,13 +77,19 @@ struct EnvironmentObjectRules {
             at: site)
     }
 
-    private var typeText: String { symbol.typeNode?.text ?? "" }
+    /// Behind the colon, or as the argument of `@EnvironmentObject<M>`.
+    private var writtenType: Node? {
+        symbol.typeNode ?? holder.attribute?.node.typeChild?.first(.genericArguments)?.typeChild
+    }
+
+    private var typeText: String { writtenType?.text ?? "" }
 
     var edits: [SiteEdit] {
-        guard let attribute = holder.attribute, let annotation = symbol.binding?.first(.typeAnnotation) else { return [] }
+        guard let attribute = holder.attribute, writtenType != nil else { return [] }
+        let annotation = symbol.binding?.first(.typeAnnotation)
         let name = context.spelling(of: "Environment", replacing: attribute, at: site)
         let edits = [AttributeEdits.replacing(attribute.node, with: "@\(name)(\(typeText).self)")]
-            + TypeAnnotationEdits.removal(of: annotation)
+            + (annotation.map { TypeAnnotationEdits.removal(of: $0) } ?? [])
         return edits.map {
             SiteEdit(file: symbol.site.file, edit: $0, rule: "environment-object", models: Set(held.models))
         }
