@@ -41,16 +41,16 @@ struct BridgeDecision: Sendable {
         try BridgeNames.check(bridged)
         var own: [TextEdit] = []
         var type = ""
-        var seed: String?
+        var source: BridgeSeed.Source?
         if bridged.needsSubject {
             type = try BridgeType.text(of: bridged)
             let found = try BridgeSeed(bridged, type: type)
-            seed = found.declared
+            source = found.source
             own += found.edits
             own.append(BridgeObserver.edit(bridged))
         }
         let added = addsBag && bag?.isNew == true ? bag : nil
-        if let below = BridgeDeclaration.edit(bridged, type: type, seed: seed, bag: added) { own.append(below) }
+        if let below = BridgeDeclaration.edit(bridged, type: type, source: source, bag: added) { own.append(below) }
         var edits = own.map { SiteEdit(file: bridged.site.file, edit: $0, rule: "bridge", models: [bridged.model.id]) }
         for use in bridged.uses {
             guard use.form == .assignTarget else {

@@ -5,15 +5,13 @@ import Syntax
 enum BridgeDeclaration {
     /// - Parameters:
     ///   - type: of the values.
-    ///   - seed: the first value; `nil` where initializers give it.
+    ///   - source: of the subject's first value; `nil` without a subject.
     ///   - bag: one to add.
     /// - Returns: `nil` if nothing is to be added.
-    static func edit(_ bridged: BridgedProperty, type: String, seed: String?, bag: BridgeBag?) -> TextEdit? {
+    static func edit(_ bridged: BridgedProperty, type: String, source: BridgeSeed.Source?, bag: BridgeBag?) -> TextEdit? {
         var lines: [String] = []
-        if bridged.needsSubject {
-            let kind = "CurrentValueSubject<\(type), Never>"
-            let value = seed.map { " = \(kind)(\($0))" } ?? ": \(kind)"
-            lines.append(subjectAccess(bridged) + "let \(bridged.subject)\(value)")
+        if let source {
+            lines.append(subject(of: bridged, type: type, source))
             if bridged.needsPublisher {
                 lines.append(publisher(of: bridged, type: type))
             }
@@ -24,6 +22,19 @@ enum BridgeDeclaration {
         let start = bridged.site.node.range.start
         let text = lines.joined(separator: file.lineEnding(at: start) + file.indent(at: start))
         return LineEdits.insertion(of: text, below: bridged.site.node)
+    }
+
+    private static func subject(of bridged: BridgedProperty, type: String, _ source: BridgeSeed.Source) -> String {
+        let kind = "CurrentValueSubject<\(type), Never>"
+        let access = subjectAccess(bridged)
+        switch source {
+        case .declaration(let value): return "\(access)let \(bridged.subject) = \(kind)(\(value))"
+        case .initializers: return "\(access)let \(bridged.subject): \(kind)"
+        case .variable:
+            // The storage of the macro: who asks for the publisher does not read the variable.
+            let setter = access == "private " ? "" : "private(set) "
+            return "@ObservationIgnored \(access)\(setter)lazy var \(bridged.subject) = \(kind)(_\(bridged.name))"
+        }
     }
 
     private static func publisher(of bridged: BridgedProperty, type: String) -> String {

@@ -2,10 +2,18 @@ import ProjectIndex
 import SourceText
 import Syntax
 
-/// Where the subject's first value comes from: the same place the variable's own comes from, evaluated once.
+/// Where the subject's first value comes from: the same place the variable's own comes from, evaluated once, or the
+/// variable itself.
 struct BridgeSeed {
-    /// The value behind the subject's declaration; `nil` where initializers give it.
-    private(set) var declared: String?
+    enum Source {
+        /// This stands behind the subject's declaration.
+        case declaration(String)
+        case initializers
+        /// The subject is made when it is first asked for, from what the variable holds then.
+        case variable
+    }
+
+    private(set) var source = Source.initializers
     /// Changes to the default and to initializers, all in the file of the class.
     private(set) var edits: [TextEdit] = []
 
@@ -18,7 +26,13 @@ struct BridgeSeed {
         self.type = type
         values = BridgeValues(index: bridged.context.index, file: bridged.site.file)
         if let value = bridged.defaultValue {
-            try isConstant(value) ? seedAtDeclaration(value.text) : moveDefault(value)
+            if isConstant(value) {
+                try seedAtDeclaration(value.text)
+            } else if let moved = try moving(value) {
+                edits = moved
+            } else {
+                source = .variable
+            }
         } else if isOptional {
             try seedAtDeclaration("nil")
         } else {
@@ -37,38 +51,42 @@ struct BridgeSeed {
     // MARK: A default
 
     private mutating func seedAtDeclaration(_ text: String) throws(BridgeObstacle) {
-        declared = text
+        source = .declaration(text)
         for initializer in initializers {
             try seed([], again: BridgeAssignments(bridged, in: initializer).early, in: initializer)
         }
     }
 
     /// A default that must not be evaluated twice is evaluated at the start of each initializer instead.
-    private mutating func moveDefault(_ value: Node) throws(BridgeObstacle) {
-        let advice = "the default of \(bridged.name) is evaluated, and the bridge needs the same value;"
-        let initializers = initializers
-        guard !initializers.isEmpty, let clause = bridged.binding.first(.initializerClause), bridged.attribute.value == nil
-        else { throw bridged.obstacle("\(advice) give it in an init") }
-        guard !clause.text.utf8.contains(0x0A), !clause.text.utf8.contains(0x0D) else {
-            throw bridged.obstacle("\(advice) it fills several lines, so give it in an init yourself")
-        }
-        for initializer in initializers {
-            guard let body = initializer.first(.codeBlock),
-                !value.subtree.contains(where: { $0.kind == .nameReference && declares($0.name, initializer) }),
-                let local = local(in: initializer)
-            else { throw bridged.obstacle("\(advice) give it in an init") }
-            edits += beginning(body, with: [
-                "let \(local): \(type) = \(value.text)", "\(bridged.subject) = CurrentValueSubject(\(local))",
-                "\(reference(in: initializer)) = \(local)",
-            ])
-            let again = try BridgeAssignments(bridged, in: initializer).early
-            guard again.allSatisfy(isRepeatable) else { throw bridged.obstacle("\(advice) give it in an init") }
-            try seed([], again: again, in: initializer)
+    ///
+    /// - Returns: `nil` without an initializer, and where the default would not mean the same or look the same there.
+    private func moving(_ value: Node) throws(BridgeObstacle) -> [TextEdit]? {
+        var later: [(Node, [BridgeAssignment])] = []
+        for initializer in initializers { later.append((initializer, try BridgeAssignments(bridged, in: initializer).early)) }
+        guard !later.isEmpty, let clause = bridged.binding.first(.initializerClause), bridged.attribute.value == nil,
+            !clause.text.utf8.contains(0x0A), !clause.text.utf8.contains(0x0D)
+        else { return nil }
+        var edits: [TextEdit] = []
+        for (initializer, again) in later {
+            guard let moved = moving(value, to: initializer, again) else { return nil }
+            edits += moved
         }
         if bridged.member.typeNode == nil, bridged.attribute.genericArgument == nil {
             edits.append(TypeAnnotationEdits.insertion(of: type, in: bridged.binding))
         }
-        edits += TypeAnnotationEdits.removal(ofInitializer: clause)
+        return edits + TypeAnnotationEdits.removal(ofInitializer: clause)
+    }
+
+    private func moving(_ value: Node, to initializer: Node, _ again: [BridgeAssignment]) -> [TextEdit]? {
+        guard let body = initializer.first(.codeBlock),
+            !value.subtree.contains(where: { $0.kind == .nameReference && declares($0.name, initializer) }),
+            let local = local(in: initializer), again.allSatisfy(isRepeatable)
+        else { return nil }
+        let beginning = beginning(body, with: [
+            "let \(local): \(type) = \(value.text)", "\(bridged.subject) = CurrentValueSubject(\(local))",
+            "\(reference(in: initializer)) = \(local)",
+        ])
+        return beginning + again.flatMap { seeding($0, "send", local) }
     }
 
     /// Statements at the start of a body; in an empty one each on a line.
