@@ -33,8 +33,7 @@ public enum ApplyReport {
     public static func nothing(_ report: Report, options: TextOptions) -> String {
         if options.isQuiet { return "" }
         let open = report.models.filter { $0.verdict != .done }
-        let isMovable = report.leftOut.contains { $0.verdict == .ready || report.includesReview && $0.verdict == .review }
-        if report.models.isEmpty, !report.leftOut.isEmpty, !isMovable {
+        if report.hasNoWave {
             return "nothing to write: this plan has no wave, since no unit can move\n"
                 + line("left  ", report.leftOut, "; reobserve plan\(report.projectArguments) says why")
         }

@@ -169,6 +169,11 @@ public struct Report: Sendable {
         return namesByLastPart[last, default: []].contains { $0 != name } ? name : last
     }
 
+    /// Whether a limit left nothing because there is nothing that can move.
+    var hasNoWave: Bool {
+        models.isEmpty && !leftOut.isEmpty && !leftOut.contains { $0.verdict == .ready || includesReview && $0.verdict == .review }
+    }
+
     /// `Cart.swift` of `App/Cart.swift`.
     static func fileName(_ path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path

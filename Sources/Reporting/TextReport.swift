@@ -79,7 +79,8 @@ public struct TextReport {
         let survey = report.survey
         let root = report.rootArguments
         if report.selectionArguments != report.projectArguments {
-            lines += ["No model is selected.", "", "next: reobserve plan\(report.projectArguments)   # shows all of them"]
+            let why = report.hasNoWave ? "This plan has no wave, since no unit can move." : "No model is selected."
+            lines += [why, "", "next: reobserve plan\(report.projectArguments)   # shows all of them"]
         } else if survey.editFiles + survey.indexOnlyFiles == 0 {
             lines += [
                 "No Swift files here, so there is nothing to plan.", "",

@@ -25,6 +25,8 @@ import Testing
         #expect(shop.run("apply --only Search").output.contains("left out") == false)
         let none = shop.run("apply --wave 1 --allow-dirty")
         #expect(none.code == 0)
+        #expect(shop.run("plan --wave 1").output.contains("\n\nThis plan has no wave, since no unit can move.\n"))
+        #expect(shop.run("plan --skip Till").output.contains("no wave") == false)
         #expect(none.output == "nothing to write: this plan has no wave, since no unit can move\nleft  1 model: 1 blocked; reobserve plan says why\n")
     }
 
