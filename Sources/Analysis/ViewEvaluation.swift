@@ -40,6 +40,20 @@ public struct ViewEvaluation: Sendable {
 }
 
 extension Facts {
+    /// What is written somewhere while views are evaluated.
+    public var writtenByEvaluation: Set<MemberID> {
+        Set(evaluatedUses.lazy.filter { WriteShape.isWrite($0.reference, in: index) }.flatMap(\.reference.member.candidates))
+    }
+
+    /// Whether a change of the model makes the view update: of an `ObservableObject` the view must hold it in a wrapper.
+    public func isObserved(_ model: TypeID, by view: TypeID) -> Bool {
+        guard self.model(model)?.state == .observableObject else { return true }
+        return holders.contains { holder in
+            holder.owner == view && holder.model.candidates.contains(model)
+                && [.stateObject, .observedObject, .environmentObject].contains(holder.wrapper)
+        }
+    }
+
     /// One entry for each view that reads a model. Sorted by view. Worked out anew at every call.
     ///
     /// - Parameters:

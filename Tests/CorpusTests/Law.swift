@@ -53,7 +53,8 @@ struct Law: Sendable {
         let linter = CaseLinter(corpusCase)
         let outcome = try migrated(corpusCase)
         let named = outcome.named.union(
-            outcome.named.isDisjoint(with: leavingUntracked) ? [] : ["untracked-dependency"])
+            outcome.named.isDisjoint(with: leavingUntracked) ? [] : ["untracked-dependency"]
+        ).union(outcome.named.contains("seen-write") ? ["body-mutation"] : [])
         var known: [String: Int] = [:]
         for finding in try linter.outcomes(corpusCase.before) {
             known["\(finding.marker.rule) \(finding.symbol)", default: 0] += 1

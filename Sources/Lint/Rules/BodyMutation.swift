@@ -10,7 +10,7 @@ extension LintRule {
         step: "write in an action, in `.task` or in `.onChange(of:)`; keep a value that is only derived in a computed property",
         check: .project { context in
             context.views.flatMap { view in
-                view.writes.filter { view.touched.contains($0.property) && context.observes(view.view, $0.model) }.map { write in
+                view.writes.filter { view.touched.contains($0.property) && context.facts.isObserved($0.model, by: view.view) }.map { write in
                     context.observation(
                         "\(context.route(of: write.path)) writes \(context.name(of: write.property)), which it also reads: each "
                             + "update asks for the next; write it in an action, in .task or in .onChange(of:).",
@@ -21,15 +21,6 @@ extension LintRule {
 }
 
 extension LintContext {
-    /// Whether a change of the model makes the view update: of an `ObservableObject` the view must hold it in a wrapper.
-    func observes(_ view: TypeID, _ model: TypeID) -> Bool {
-        guard facts.model(model)?.state == .observableObject else { return true }
-        return facts.holders.contains { holder in
-            holder.owner == view && holder.model.candidates.contains(model)
-                && [.stateObject, .observedObject, .environmentObject].contains(holder.wrapper)
-        }
-    }
-
     /// `CartView.body`, or `CartView.body, through Cart.refresh,`.
     func route(of path: [MemberID]) -> String {
         guard let first = path.first, let last = path.last else { return "" }

@@ -13,7 +13,8 @@ extension RuleEntry {
             step: "Make that class @Observable, or a struct."),
         RuleEntry(
             "seen-write", "A variable a view sees is written while the view is evaluated.",
-            meaning: "Tracked, each evaluation would ask for the next one. It is ignored instead, and the view may show an old value.",
+            meaning: "Tracked, each evaluation would ask for the next one. It is ignored instead, and the view may show an old"
+                + " value. A published variable is meant where the view does not observe the class today: tracked, it does.",
             step: "Move the write off the read path, e.g. fill the cache where its source changes."),
         RuleEntry(
             "seen-observer", "The observers of a variable a view sees would run at other times.",
