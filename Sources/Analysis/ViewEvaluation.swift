@@ -42,7 +42,7 @@ public struct ViewEvaluation: Sendable {
 extension Facts {
     /// What is written somewhere while views are evaluated.
     public var writtenByEvaluation: Set<MemberID> {
-        Set(evaluatedUses.lazy.filter { WriteShape.isWrite($0.reference, in: index) }.flatMap(\.reference.member.candidates))
+        Set(evaluatedUses.filter { WriteShape.isWrite($0.reference, in: index) }.flatMap(\.reference.member.candidates))
     }
 
     /// Whether a change of the model makes the view update: of an `ObservableObject` the view must hold it in a wrapper.

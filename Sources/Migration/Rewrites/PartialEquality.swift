@@ -98,8 +98,8 @@ private struct PartialEqualities {
         return result
     }
 
-    /// Only views that read the variable themselves count, and rows of a wrapper of AppKit or UIKit: a view that SwiftUI
-    /// handed the value was compared by the same `==` before.
+    /// Only views that read the variable themselves count, and rows that are evaluated again although they are handed an equal
+    /// value: any other was compared by the same `==` before.
     func review(_ property: ModelProperty, of model: Model) -> Constraint? {
         let views = readers[property.member] ?? []
         guard !shown.isEmpty || handed[property.member] != nil, isReplaced(property.member),
@@ -141,7 +141,7 @@ private struct PartialEqualities {
     private func read(of type: TypeID, handedBeside property: MemberID) -> OmittedRead? {
         if let read = handed[property]?.first(where: { index.member($0.field).owner == type }) { return read }
         guard let reads = shown[type] else { return nil }
-        let rows = HostedRows(context).views(handedBeside: property)
+        let rows = RemadeRows(context).views(handedBeside: property, comparing: type)
         return reads.first { index.member($0.use.member).owner.map(rows.contains) ?? false }
     }
 

@@ -2,9 +2,10 @@ import Analysis
 import ProjectIndex
 import Syntax
 
-/// Rows below a table or list of AppKit or UIKit: it makes its cells anew whenever it is updated, where SwiftUI would leave a
-/// row alone that is handed an equal value.
-struct HostedRows {
+/// Rows that are evaluated again although they are handed an equal value: below a table or list of AppKit or UIKit, which makes its
+/// cells anew whenever it is updated; rows that hold a closure beside it, which equals no other; and where the value is of numbers
+/// and flags alone, since SwiftUI compares the bytes of such.
+struct RemadeRows {
     private let context: MigrationContext
     private var index: RepositoryIndex { context.index }
 
@@ -12,15 +13,37 @@ struct HostedRows {
         self.context = context
     }
 
-    /// The views that get an element in a closure which such a wrapper is handed beside a variable, as in
-    /// `Panel(trips: $model.trips) { TripRow(trip: $0) }`.
-    func views(handedBeside property: MemberID) -> Set<TypeID> {
-        context.facts.references.uses(of: property).reduce(into: []) { views, use in
-            for chain in use.site.node.ancestors where chain.kind == .chain && hostsRows(chain, in: use.site.file) {
-                for closure in Self.closures(of: chain) { views.formUnion(rows(in: closure, use.site.file)) }
+    /// The views that get an element in a closure beside a variable, as in `Panel(trips: $model.trips) { TripRow(trip: $0) }`, or
+    /// the variable's own value.
+    ///
+    /// - Parameter type: of the value that is compared.
+    func views(handedBeside property: MemberID, comparing type: TypeID) -> Set<TypeID> {
+        let comparesBytes = isPlainData(type)
+        return context.facts.references.uses(of: property).reduce(into: []) { views, use in
+            for chain in use.site.node.ancestors where chain.kind == .chain {
+                let isHosted = comparesBytes || hostsRows(chain, in: use.site.file)
+                let found = Self.closures(of: chain).flatMap { rows(in: $0, use.site.file) } + (madeType(chain, in: use.site.file).map { [$0] } ?? [])
+                views.formUnion(found.filter { isHosted || keepsClosure($0) })
             }
         }
     }
+
+    private func keepsClosure(_ type: TypeID) -> Bool {
+        index.type(type).members.map(index.member).contains(where: keepsClosure)
+    }
+
+    /// Whether all fields are numbers or flags.
+    private func isPlainData(_ type: TypeID) -> Bool {
+        let fields = index.type(type).members.map(index.member).filter { field in
+            (field.kind == .storedVariable || field.kind == .constant) && !field.isStatic
+        }
+        return index.type(type).kind == .struct && !fields.isEmpty && fields.allSatisfy { field in
+            guard case .external(let name, _)? = index.declaredType(of: field.id).one else { return false }
+            return Self.plainData.contains(name)
+        }
+    }
+
+    private static let plainData: Set<String> = ["Bool", "Int", "Int32", "Int64", "UInt", "UInt8", "UInt64", "Double", "Float", "CGFloat"]
 
     private func hostsRows(_ chain: Node, in file: FileID) -> Bool {
         guard let type = madeType(chain, in: file) else { return false }
