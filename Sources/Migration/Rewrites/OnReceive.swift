@@ -23,8 +23,8 @@ extension Rewrite {
     private static func constraints(of use: PublisherUse, _ context: MigrationContext) -> [Constraint] {
         guard let change = OnReceiveChange(use, context) else { return [] }
         let message =
-            "`.onReceive` of `\(use.site.node.text)` becomes `.onChange(of:)`, which runs after the change and once for "
-            + "several changes of one update"
+            "`.onReceive` of `\(use.site.node.text)` becomes `.onChange(of:)`, which runs after the change, once for "
+            + "several changes of one update, and not for a value that equals the one before"
         return [.review(change.model, context.reason("on-receive", message, at: use.site))]
     }
 }
