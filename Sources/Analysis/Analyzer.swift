@@ -24,7 +24,8 @@ public enum Analyzer {
         let (dependencies, _) = both(jobs: jobs) {
             UntrackedDependencies(
                 in: evaluation, sources: sources, region: region,
-                signalling: Set(written.signals.flatMap(\.model.candidates)))
+                signalling: Set(written.signals.flatMap(\.model.candidates)),
+                silent: SilentReads(holders: written.holders.known, region: region, in: evaluation))
         } _: {
             isForPlan ? shown.value : nil
         }

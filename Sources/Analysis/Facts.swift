@@ -6,10 +6,13 @@ public struct Evidence: Sendable, Hashable {
     public let site: Site
     /// Names what stands there, e.g. `body of CartView reads cart.total`.
     public let what: String
+    /// Of what a view shows: whether no change of the model ever refreshed it there.
+    public let wasNeverRefreshed: Bool
 
-    public init(site: Site, what: String) {
+    public init(site: Site, what: String, wasNeverRefreshed: Bool = false) {
         self.site = site
         self.what = what
+        self.wasNeverRefreshed = wasNeverRefreshed
     }
 }
 

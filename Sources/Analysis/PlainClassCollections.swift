@@ -7,6 +7,7 @@ struct PlainClassCollections {
     let graph: ModelGraph
     let sources: ReactiveSources
     let holders: [Holder]
+    let silent: SilentReads
 
     func evidence(region: EvaluatedRegion) -> [TypeID: [Evidence]] {
         let shown = shownFields(region)
@@ -17,13 +18,16 @@ struct PlainClassCollections {
         for model in graph.models {
             for property in model.properties where Self.isHeld(property.category) {
                 let fields = plainClasses(heldBy: property.member).lazy.flatMap { type in (shown[type] ?? []).map { (type, $0) } }
-                guard let (type, use) = fields.first(where: { type, use in
-                    reads(property.member, beside: use, readers) && !isObserved(type, in: use, observers)
-                }) else { continue }
+                    .filter { type, use in
+                        reads(property.member, beside: use, readers) && !isObserved(type, in: use, observers)
+                    }
+                let refreshed = fields.first { !silent.reach(property.member, behind: $0.1) }
+                guard let (type, use) = refreshed ?? fields.first else { continue }
                 let field = MemberLabels.label(of: use.reference.member.one ?? property.member, in: index)
                 let kind = sources.isManaged(type) ? "a managed object" : "a class without observation"
                 let what = "\(MemberLabels.label(of: use.root, in: index)) reads \(field), \(kind), held in \(property.name)"
-                result[model.id, default: []].append(Evidence(site: use.reference.site, what: what))
+                result[model.id, default: []].append(
+                    Evidence(site: use.reference.site, what: what, wasNeverRefreshed: refreshed == nil))
             }
         }
         return result

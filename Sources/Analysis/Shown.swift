@@ -14,7 +14,7 @@ struct Shown: Sendable {
         let (index, graph) = (evaluation.index, evaluation.graph)
         visibility = Visibilities.visibility(in: evaluation, region: region)
         plainClassCollections = PlainClassCollections(
-            index: index, graph: graph, sources: sources, holders: holders
+            index: index, graph: graph, sources: sources, holders: holders, silent: SilentReads(holders: holders, region: region, in: evaluation)
         ).evidence(region: region)
         children = ShownChildren.byParent(
             region: region, in: index, references: evaluation.references, graph: graph)

@@ -19,6 +19,7 @@ struct UntrackedDependencies {
     private let evaluation: Evaluation
     private let sources: ReactiveSources
     private let steps: EvaluationSteps
+    private let silent: SilentReads
     private var storeUses: StoreUses
     private var registrarCalls: [MemberID: Bool] = [:]
     /// Outside types that are enumerations.
@@ -28,8 +29,10 @@ struct UntrackedDependencies {
 
     /// - Parameter signalling: models that send their own `objectWillChange`.
     init(
-        in evaluation: Evaluation, sources: ReactiveSources, region: EvaluatedRegion, signalling: Set<TypeID>
+        in evaluation: Evaluation, sources: ReactiveSources, region: EvaluatedRegion, signalling: Set<TypeID>,
+        silent: SilentReads
     ) {
+        self.silent = silent
         self.evaluation = evaluation
         self.sources = sources
         steps = region.steps
@@ -75,7 +78,8 @@ struct UntrackedDependencies {
         }
         let isAlone = notifies && !uses.contains { sources.isTracked($0.reference) } && !shown.contains { callsRegistrar($0) }
         if let source, isAlone {
-            alone[model.id, default: []].append(Evidence(site: symbol.site, what: Self.sentence(symbol, source)))
+            alone[model.id, default: []].append(
+                Evidence(site: symbol.site, what: Self.sentence(symbol, source), wasNeverRefreshed: silent.reach(member)))
         }
         if isAlone, let source = ownSource(of: model, in: region) {
             plain[model.id, default: []].append(Evidence(site: symbol.site, what: Self.sentence(symbol, source)))

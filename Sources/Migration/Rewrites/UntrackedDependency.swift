@@ -18,17 +18,27 @@ enum UntrackedDependency {
                 + (context.facts.untrackedDependencies[model.id] ?? context.facts.untrackedBodies[model.id] ?? [])
             let collections = context.facts.plainClassCollections[model.id] ?? []
             return dependencies.map { evidence in
-                .review(model.id, context.reason(
+                noteIfNothingIsLost(evidence, of: model.id, context) ?? .review(model.id, context.reason(
                     "untracked-dependency",
                     "Nothing tracks this after the move, so the view may go stale (\(evidence.what)); keep the value in a"
                         + " tracked variable, or call access and withMutation.", at: evidence.site))
             } + collections.map { evidence in
-                .review(model.id, context.reason(
+                noteIfNothingIsLost(evidence, of: model.id, context, "plain-class-collection") ?? .review(model.id, context.reason(
                     "plain-class-collection",
                     "What is written into the object is not tracked, so the view may go stale (\(evidence.what)); make its class"
                         + " @Observable, or show it in a view that follows the object.", at: evidence.site))
             } + children(model, context) + unpublished(model, context)
         } + SilentUpdates.constraints(context) + RefreshingWrites.constraints(context)
+    }
+
+    /// A note where nothing is lost: no change of the model ever refreshed the views that show this.
+    private static func noteIfNothingIsLost(
+        _ evidence: Evidence, of model: TypeID, _ context: MigrationContext, _ rule: String = "untracked-dependency"
+    ) -> Constraint? {
+        guard evidence.wasNeverRefreshed else { return nil }
+        let message = "nothing tracks this (\(evidence.what)), and no change of \(context.name(of: model)) refreshed it before either:"
+            + " the view holds the object without observing it"
+        return .note(model, Note(rule: rule, message: message, location: context.location(evidence.site)))
     }
 
     /// `@ObservationIgnored @Published` in a class of both worlds: only the old one told the views.
