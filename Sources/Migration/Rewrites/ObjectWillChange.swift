@@ -135,8 +135,18 @@ enum ObjectWillChange {
     private static func sending(
         _ model: TypeID, _ signal: ChangeSignal, _ context: MigrationContext
     ) -> [Constraint] {
-        guard let hidden = untracked(model, context) ?? outOfSight(model, signal, context) else { return [] }
+        guard !repeatsWrite(of: model, signal, context),
+            let hidden = untracked(model, context) ?? outOfSight(model, signal, context)
+        else { return [] }
         return [block(model, Message.untracked(hidden), signal, context)]
+    }
+
+    /// Whether a signal stands in an observer of a published variable of its class, whose write sends one itself.
+    private static func repeatsWrite(of model: TypeID, _ signal: ChangeSignal, _ context: MigrationContext) -> Bool {
+        guard let observer = signal.site.node.nearest(.accessor, .closure), ["willSet", "didSet"].contains(observer.name),
+            let member = context.index.enclosingMember(of: observer, in: signal.site.file)
+        else { return false }
+        return context.facts.model(model).map(PublishedProperty.published)?.contains { $0.0.member == member } ?? false
     }
 
     private static func forwarding(
