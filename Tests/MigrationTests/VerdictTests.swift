@@ -146,4 +146,22 @@ struct VerdictTests {
             """)
         #expect(sample.verdicts == ["Player \(verdict)"])
     }
+
+    /// What is called on a wrapper goes with it; what is handed on needs another value.
+    @Test(arguments: [
+        ("_clock.update()", "`_clock.update()` calls the wrapper of Ticking.clock, which goes with the move; remove the call"),
+        ("keep(_clock)", "`_clock` hands on the wrapper of Ticking.clock, whose type changes; hand on the object itself or `$x.property`"),
+    ])
+    func aWrapperThatIsUsedAsAWholeSaysHow(use: String, message: String) {
+        let sample = Sample(
+            """
+            final class Clock: ObservableObject { @Published var ticks = 0 }
+            func keep(_ wrapper: ObservedObject<Clock>) {}
+            struct Ticking: DynamicProperty {
+                @ObservedObject var clock: Clock
+                func update() { \(use) }
+            }
+            """)
+        #expect(sample.plan.models.flatMap(\.reasons).map(\.message).contains(message))
+    }
 }
