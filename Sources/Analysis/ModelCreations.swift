@@ -37,6 +37,24 @@ public enum ModelCreations {
         return InitWorks.work(ofEvaluating: site.node, making: [model], in: facts.index.member(place), of: facts)
     }
 
+    /// Work that is done where a function, a getter or a closure gives the model: `makeModel()`, `Model.start()`. The making of the
+    /// model is part of it.
+    public static func workOfFactory(of holder: Holder, in facts: Facts) -> Evidence? {
+        let index = facts.index
+        guard case let making = site(of: holder, in: index), making == nil else { return nil }
+        let assigned = initialAssignments(of: holder, in: index) + holder.storageAssignments.compactMap { one in
+            one.value.map { Site(file: one.file, node: $0) }
+        }
+        let symbol = index.member(holder.member)
+        let value = symbol.initialValue.map { Site(file: symbol.site.file, node: $0) }
+        return (assigned.isEmpty ? [value].compactMap(\.self) : assigned).lazy.compactMap { site in
+            let place = index.enclosingMember(of: site.node, in: site.file) ?? holder.member
+            guard case .work(let evidence) = InitWorks.work(ofEvaluating: site.node, making: [], in: index.member(place), of: facts)
+            else { return nil }
+            return Evidence(site: site, what: evidence.what)
+        }.first
+    }
+
     /// Whether SwiftUI makes the owner anew, and the model's initial value with it: not an `App`, which is made once, nor
     /// a view of previews or one that is made for hosts alone.
     public static func isRepeated(_ holder: Holder, in facts: Facts) -> Bool {

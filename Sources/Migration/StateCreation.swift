@@ -18,8 +18,13 @@ struct StateCreation {
         if let making = held.holder.making ?? closureCall {
             return isLazyInXcode27 ? [] : held.models.flatMap { constraint(for: $0, at: making) }
         }
-        guard let argument = ModelCreations.memberwiseSite(of: held.holder, in: context.index) else { return [] }
+        guard let argument = ModelCreations.memberwiseSite(of: held.holder, in: context.index) else { return factoryWork }
         return held.models.flatMap { constraint(for: $0, at: argument, isArgument: true) }
+    }
+
+    private var factoryWork: [Constraint] {
+        guard !isLazyInXcode27, let work = ModelCreations.workOfFactory(of: held.holder, in: context.facts) else { return [] }
+        return held.models.map { workBeside(work, of: $0, at: work.site) }
     }
 
     /// Where an initializer calls a closure handed to it for the model: what that makes, it makes at each call.
@@ -44,13 +49,17 @@ struct StateCreation {
         if case .review? = own.first { return own }
         let beside = ModelCreations.workBeside(model, madeAt: site, for: held.holder, in: context.facts)
         guard case .work(let evidence) = beside else { return own }
-        let message = isArgument
-            ? "to make \(context.name(of: model)) for \(context.title(of: held.holder)), this \(evidence.what): @StateObject put the"
-                + " argument off and ran it once, @State runs it whenever this is evaluated; move the work to a method called from"
-                + " .task"
-            : "to make \(context.name(of: model)), \(context.title(of: held.holder)) \(evidence.what): \(since)@State repeats that"
-                + " whenever the parent updates\(inXcode27); move it to a method called from .task"
+        guard isArgument else { return [workBeside(evidence, of: model, at: site)] }
+        let message = "to make \(context.name(of: model)) for \(context.title(of: held.holder)), this \(evidence.what): @StateObject put"
+            + " the argument off and ran it once, @State runs it whenever this is evaluated; move the work to a method called from"
+            + " .task"
         return [.review(model, context.reason("state-init-side-effects", message, at: site))]
+    }
+
+    private func workBeside(_ evidence: Evidence, of model: TypeID, at site: Site) -> Constraint {
+        let message = "to make \(context.name(of: model)), \(context.title(of: held.holder)) \(evidence.what): \(since)@State repeats that"
+            + " whenever the parent updates\(inXcode27); move it to a method called from .task"
+        return .review(model, context.reason("state-init-side-effects", message, at: site))
     }
 
     private func constraint(for work: InitWork?, of model: TypeID, at site: Site, isArgument: Bool) -> [Constraint] {

@@ -19,12 +19,21 @@ private struct StateInitSideEffects {
     let holder: Holder
 
     var observation: Observation? {
-        guard holder.wrapper == .state, !isBuiltOnce, let model = holder.model.one, holdsOne,
-            let site = ModelCreations.site(of: holder, in: context.index), !SampleCode.contains(site, in: context.index),
+        guard holder.wrapper == .state, !isBuiltOnce, let model = holder.model.one, holdsOne else { return nil }
+        if let work = ModelCreations.workOfFactory(of: holder, in: context.facts) { return factory(work, of: model) }
+        guard let site = ModelCreations.site(of: holder, in: context.index), !SampleCode.contains(site, in: context.index),
             let effect = effect(of: model, madeAt: site), isRemade
         else { return nil }
         return context.observation(
             "\(context.name(of: holder.member)) builds \(context.name(of: model)), \(effect).", at: site)
+    }
+
+    private func factory(_ work: Evidence, of model: TypeID) -> Observation? {
+        guard !SampleCode.contains(work.site, in: context.index), isRemade else { return nil }
+        return context.observation(
+            "to make \(context.name(of: model)), \(context.name(of: holder.member)) \(work.what): up to Xcode 26 @State repeats that"
+                + " whenever the parent updates; move it to a method called from .task.",
+            at: work.site)
     }
 
     private func effect(of model: TypeID, madeAt site: Site) -> String? {
