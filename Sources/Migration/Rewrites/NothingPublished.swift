@@ -22,18 +22,9 @@ extension Rewrite {
 
     private static func isIdle(_ model: Model, _ context: MigrationContext) -> Bool {
         guard model.state == .observableObject, model.parents.isEmpty, !model.properties.isEmpty, context.getsAttribute(model),
-            tracksNothing(model, context), !isTakenFromEnvironment(model.id, context)
+            !isTakenFromEnvironment(model.id, context)
         else { return false }
-        let family = context.family(of: model.id)
-        let isTold = context.facts.changeSignals.contains { $0.model.candidates.contains(where: family.contains) }
-        return !isTold && family.compactMap(context.facts.model).allSatisfy { tracksNothing($0, context) }
-    }
-
-    private static func tracksNothing(_ model: Model, _ context: MigrationContext) -> Bool {
-        let maySend = model.properties.contains { property in
-            if case .wrapped = property.category { true } else { property.name == "objectWillChange" }
-        }
-        return !maySend && UnpublishedVariables.trackedNames(context: context, model: model).isEmpty
+        return context.isSilent(model)
     }
 
     /// What views take from there has to be an observable object of either kind.
@@ -45,5 +36,22 @@ extension Rewrite {
         let isInjected = context.facts.injections.contains { $0.model.candidates.contains(model) }
         return "without ObservableObject" + (isInjected ? ", and out of the environment, from which no view takes it," : "")
             + " it would do the same"
+    }
+}
+
+extension MigrationContext {
+    /// Whether a model never told views of anything, and nothing of it is tracked after the move either.
+    func isSilent(_ model: Model) -> Bool {
+        guard tracksNothing(model) else { return false }
+        let family = family(of: model.id)
+        let isTold = facts.changeSignals.contains { $0.model.isUnknown || $0.model.candidates.contains(where: family.contains) }
+        return !isTold && family.compactMap(facts.model).allSatisfy(tracksNothing)
+    }
+
+    private func tracksNothing(_ model: Model) -> Bool {
+        let maySend = model.properties.contains { property in
+            if case .wrapped = property.category { true } else { property.name == "objectWillChange" }
+        }
+        return !maySend && UnpublishedVariables.trackedNames(context: self, model: model).isEmpty
     }
 }

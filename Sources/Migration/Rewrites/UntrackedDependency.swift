@@ -16,7 +16,8 @@ enum UntrackedDependency {
             let bindings = context.facts.untrackedBindings[model.id] ?? []
             let dependencies = bindings
                 + (context.facts.untrackedDependencies[model.id] ?? context.facts.untrackedBodies[model.id] ?? [])
-            let collections = context.facts.plainClassCollections[model.id] ?? []
+            // What told views of nothing cannot leave them stale by moving.
+            let collections = context.isSilent(model) ? [] : context.facts.plainClassCollections[model.id] ?? []
             return dependencies.map { evidence in
                 noteIfNothingIsLost(evidence, of: model.id, context) ?? .review(model.id, context.reason(
                     "untracked-dependency",
