@@ -28,7 +28,8 @@ extension Facts {
         guard !ignored.isEmpty else { return [] }
         let shownBySelf = Set(plainlyUntracked.values.flatMap { $0 }.map(\.site))
         for use in walk.region.uses where use.shows && WriteShape.isRead(use.reference) && use.reference.form == .plain {
-            guard let property = use.reference.member.one, let model = ignored[property], result[property] == nil,
+            guard !WriteShape.isOnlySet(use.reference.site.node), let property = use.reference.member.one,
+                let model = ignored[property], result[property] == nil,
                 !shownBySelf.contains(index.member(use.member).site), changesAlone(property, of: model, walk)
             else { continue }
             result[property] = IgnoredRead(model: model, property: property, site: use.reference.site, root: use.root)

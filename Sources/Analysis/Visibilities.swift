@@ -69,7 +69,7 @@ struct Visibilities {
     // MARK: Seen
 
     private mutating func addReads(_ region: EvaluatedRegion) {
-        for use in region.uses where use.shows && WriteShape.isRead(use.reference) {
+        for use in region.uses where use.shows && WriteShape.isRead(use.reference) && !WriteShape.isOnlySet(use.reference.site.node) {
             for subject in subjects(of: use.reference) {
                 let what = MemberLabels.sentence("read", use, in: index)
                 let evidence = Evidence(site: use.reference.site, what: what)

@@ -91,6 +91,11 @@ public enum WriteShape {
             || isCompoundAssignment(text)
     }
 
+    /// `cache[key] = value`, `frame.origin.x = 1`: the chain that starts here is set, and nothing of it is looked at.
+    static func isOnlySet(_ name: Node) -> Bool {
+        isAssignedThrough(name) && name.parent?.nextSibling?.text == "="
+    }
+
     /// `+=`, not `<=`.
     static func isCompoundAssignment(_ operation: String) -> Bool {
         operation.hasSuffix("=") && operation != "="
