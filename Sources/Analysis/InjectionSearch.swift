@@ -33,8 +33,9 @@ struct InjectionSearch {
                 switch step {
                 case .provided, .outOfSight: continue
                 case .root(let root):
-                    guard !(root.isPreview && (root.isLater || isPartLater)), roots.insert(root.site).inserted,
-                        let injection = injection(model, holders, root, path: path(from: part, origins))
+                    guard !(root.isPreview && (root.isLater || isPartLater)),
+                        let injection = injection(model, holders, root, path: path(from: part, origins)),
+                        roots.insert(root.site).inserted
                     else { continue }
                     found.append(injection)
                 case .shown(let member, let isLater):
@@ -53,7 +54,10 @@ struct InjectionSearch {
     private func injection(
         _ model: TypeID, _ holders: [Holder], _ root: ViewRoot, path: [TypeID]
     ) -> MissingInjection? {
-        guard let view = path.last, let holder = holders.first(where: { $0.owner == view }) else { return nil }
+        let isCompiledBeside = { (holder: Holder) in
+            !PlatformBranches.exclude(self.index.member(holder.member).site.node, root.view.node)
+        }
+        guard let view = path.last, let holder = holders.first(where: { $0.owner == view && isCompiledBeside($0) }) else { return nil }
         return MissingInjection(model: model, holder: holder.member, isPreview: root.isPreview, root: root.name, site: root.view, path: path)
     }
 
