@@ -15,7 +15,7 @@ enum AppStorage {
     /// The wrapper told the views of changes from anywhere; tracking tells only of the model's own.
     static func constraints(_ context: MigrationContext) -> [Constraint] {
         let found = context.oldModels.map { ($0, converted($0, context)) }
-        let keys = AppStorageKeys(Set(found.flatMap(\.1).map(\.key.text)), in: context.index)
+        let keys = AppStorageKeys(Set(found.flatMap(\.1).map(\.key.text)), context)
         return found.flatMap { model, properties in
             properties.map { property in
                 if let other = keys.other(than: property) { return .review(model.id, shared(property, other, context)) }

@@ -9,13 +9,13 @@ struct AppStorageKeys {
     private var sites: [String: [Site]] = [:]
 
     /// - Parameter keys: as written, e.g. `"sound"` or `Keys.sound`.
-    init(_ keys: Set<String>, in index: RepositoryIndex) {
+    init(_ keys: Set<String>, _ context: MigrationContext) {
         guard !keys.isEmpty else { return }
         let lengths = Set(keys.map(\.utf8.count))
-        for file in index.files {
+        for file in context.index.files {
             for argument in file.tree.root.subtree where argument.kind == .argument {
                 guard let value = argument.first(.expression), lengths.contains(value.range.length),
-                    AppStorageKeys.mayWrite(argument)
+                    AppStorageKeys.mayWrite(argument, in: file.id, context)
                 else { continue }
                 let text = value.text
                 if keys.contains(text) { sites[text, default: []].append(Site(file: file.id, node: value)) }
@@ -32,10 +32,22 @@ struct AppStorageKeys {
     private static let writing: Set<String> = ["set", "setValue", "removeObject"]
 
     /// `@AppStorage(key)`, `AppStorage(key)`, `defaults.set(value, forKey: key)`.
-    private static func mayWrite(_ argument: Node) -> Bool {
+    private static func mayWrite(_ argument: Node, in file: FileID, _ context: MigrationContext) -> Bool {
         guard let call = argument.parent, call.kind == .callSuffix else { return false }
-        if let attribute = call.parent, attribute.kind == .attribute { return attribute.typeChild?.name == "AppStorage" }
+        if let attribute = call.parent, attribute.kind == .attribute {
+            return attribute.typeChild?.name == "AppStorage" && isWritten(attribute, in: file, context)
+        }
         guard let name = call.previousSibling?.name else { return false }
         return name == "AppStorage" || (argument.label == "forKey" && writing.contains(name))
+    }
+
+    /// Whether anybody assigns the variable of a wrapper, binds it, or may; clients of a library may what is public.
+    private static func isWritten(_ attribute: Node, in file: FileID, _ context: MigrationContext) -> Bool {
+        guard let declaration = attribute.parent, let id = context.index.member(declaredBy: declaration, in: file) else { return true }
+        let member = context.index.member(id)
+        guard member.attributes.contains(where: { $0.node == attribute }), member.access < .public else { return true }
+        return context.facts.references.conceivableUses(of: id, named: member.name).contains { use in
+            WriteShape.mayBeWrite(use, in: context.index)
+        }
     }
 }
