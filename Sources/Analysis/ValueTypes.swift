@@ -3,7 +3,7 @@ import Syntax
 
 /// Types outside the repository whose instances do not change behind a variable's back: values, and objects nobody
 /// mutates once they are made.
-enum ValueTypes {
+public enum ValueTypes {
     private static let names: Set<String> = [
         "Set", "Array", "Dictionary", "OrderedSet", "OrderedDictionary", "IdentifiedArray", "IdentifiedArrayOf", "IndexSet",
         "String", "Substring", "Character", "Data", "Date", "DateComponents", "DateInterval", "URL", "URLRequest",
@@ -20,7 +20,7 @@ enum ValueTypes {
 
     /// Whether reading a member of such a type shows nothing but the variable's own value. A type nobody could tell
     /// counts as a value.
-    static func isValue(_ type: Resolution<TypeValue>) -> Bool {
+    public static func isValue(_ type: Resolution<TypeValue>) -> Bool {
         guard let value = type.one, case .external(let name, _) = value.unwrapped else { return true }
         let base = Node.lastPart(of: name)
         return names.contains(name) || names.contains(base) || base.hasSuffix("Formatter") || base.hasSuffix("Style")

@@ -228,7 +228,8 @@ private struct OmittedFields {
         let isUnderstood = fields.contains { mentioned.contains(index.member($0).name) }
         // Closures cannot be compared, and a view shows what they give, not which they are; what an object's give may change.
         let isValue = index.type(owner).kind == .struct
-        members = isByIdentity || !isUnderstood ? [] : fields.filter { field in
+        let isSame = isValue && MadeWithValue(equality, fields, in: index).equalMeansSame
+        members = isByIdentity || isSame || !isUnderstood ? [] : fields.filter { field in
             if isValue, case .one(.function) = index.declaredType(of: field) { return false }
             return !mentioned.contains(index.member(field).name)
         }
