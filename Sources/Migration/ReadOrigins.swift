@@ -30,6 +30,9 @@ struct ReadOrigins {
             }
             if member == property { return .property }
             let symbol = index.member(member)
+            if symbol.kind == .computedVariable, !isPartOfValue(symbol) {
+                return MemberReach(index).reaches(property, from: symbol) ? .unknown : .other
+            }
             guard [.storedVariable, .constant].contains(symbol.kind) else { return .unknown }
             if !isField(symbol) { return mayBeFilledByProperty(symbol) ? .unknown : .other }
         }
@@ -40,6 +43,13 @@ struct ReadOrigins {
     private func isField(_ member: MemberSymbol) -> Bool {
         guard let owner = member.owner.map(index.type), !member.isStatic else { return false }
         return owner.kind == .struct && !index.externalSupertypes(of: owner.id).contains { Self.owners.contains($0) }
+    }
+
+    /// Not what a class or a view computes; an enum, a protocol or an extension of an outside type may be of a value.
+    private func isPartOfValue(_ member: MemberSymbol) -> Bool {
+        if member.isStatic { return false }
+        guard let owner = member.owner.map(index.type) else { return member.externalOwner != nil }
+        return owner.kind != .class && (owner.kind != .struct || isField(member))
     }
 
     /// Structs whose variables hold what they are handed.
