@@ -3,8 +3,8 @@ import ProjectIndex
 import Syntax
 
 /// Rows that are evaluated again although they are handed an equal value: below a table or list of AppKit or UIKit, which makes its
-/// cells anew whenever it is updated; rows that hold a closure beside it, which equals no other; and where the value is of numbers
-/// and flags alone, since SwiftUI compares the bytes of such.
+/// cells anew whenever it is updated; rows that hold a closure beside it, which equals no other, or a binding to it, of which nobody
+/// can tell; and where the value is of numbers and flags alone, since SwiftUI compares the bytes of such.
 struct RemadeRows {
     private let context: MigrationContext
     private var index: RepositoryIndex { context.index }
@@ -23,8 +23,35 @@ struct RemadeRows {
             for chain in use.site.node.ancestors where chain.kind == .chain {
                 let isHosted = comparesBytes || hostsRows(chain, in: use.site.file)
                 let found = Self.closures(of: chain).flatMap { rows(in: $0, use.site.file) } + (madeType(chain, in: use.site.file).map { [$0] } ?? [])
-                views.formUnion(found.filter { isHosted || keepsClosure($0) })
+                views.formUnion(found.filter { keeps(type, $0) && (isHosted || keepsClosure($0) || binds(type, $0)) })
             }
+        }
+    }
+
+    /// Whether a view stores such a value, alone, in a collection or behind a binding; not one that makes a model of it.
+    private func keeps(_ value: TypeID, _ view: TypeID) -> Bool {
+        index.type(view).members.map(index.member).contains { member in
+            guard member.kind == .storedVariable || member.kind == .constant, !member.isStatic,
+                let type = index.declaredType(of: member.id).one
+            else { return false }
+            return holds(value, type)
+        }
+    }
+
+    private func binds(_ value: TypeID, _ view: TypeID) -> Bool {
+        index.type(view).members.map(index.member).contains { member in
+            member.attributes.contains { $0.baseName == "Binding" } && index.declaredType(of: member.id).one.map { holds(value, $0) } ?? false
+        }
+    }
+
+    private func holds(_ value: TypeID, _ type: TypeValue) -> Bool {
+        switch type {
+        case .optional(let inner), .array(let inner): holds(value, inner)
+        case .dictionary(_, let inner): holds(value, inner)
+        case .external(_, let arguments): arguments.contains { holds(value, $0) }
+        case .nominal(let id, _): id == value
+        case .parameter: true
+        default: false
         }
     }
 
