@@ -32,6 +32,19 @@ import Testing
         #expect(try clone.git("commit", "-qam", "meant").status == 0)
     }
 
+    /// What it proposes for a class that is to stay holds for the plan, too.
+    @Test func proposesToKeepANewObservableObject() throws {
+        let settings = "{ \"rules\": { \"new-observable-object\": \"error\" } }\n"
+        let clone = try HookedClone(["A.swift": clean, ".reobserve.json": settings])
+        let text = "import SwiftUI\n\nfinal class Basket: ObservableObject { @Published var count = 0 }\n"
+        try clone.write("A.swift", text)
+        let refused = try clone.git("commit", "-qam", "basket").text
+        #expect(refused.contains("pass with\n  // reobserve:keep -- REASON "))
+        #expect(!refused.contains("disable:next"))
+        try clone.write("A.swift", text.replacing("final", with: "// reobserve:keep -- REASON\nfinal"))
+        #expect(try clone.git("commit", "-qam", "kept").status == 0)
+    }
+
     @Test func aCommitRefusedForWarningsMayPassWithAnOption() throws {
         let clone = try HookedClone(["A.swift": clean, ".reobserve.json": "{ \"rules\": { \"observable-value-type\": \"warning\" } }\n"])
         try clone.write("A.swift", LintWorkshop.point)

@@ -30,8 +30,8 @@ enum RulesDocument {
             | `// reobserve:disable:file RULE` | the whole file, wherever it stands |
             | `// reobserve:keep -- reason` | no finding: the class below stays an `ObservableObject`, and the plan says so |
 
-            They are for lint; of the plan only `keep` changes anything. One that silences nothing is found by
-            [unused-suppression](#unused-suppression).
+            They are for lint; of the plan only `keep` changes anything, and `unowned-model` silenced at an `@ObservedObject`, which then
+            does not become `@State`. One that silences nothing is found by [unused-suppression](#unused-suppression).
 
             ## Rules of lint
 

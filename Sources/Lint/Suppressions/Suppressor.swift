@@ -21,7 +21,7 @@ struct Suppressor {
         var used = Set<Suppression>()
         let kept = findings.filter { finding in
             let line = directives.lines.place(of: finding.range.start).line
-            let matching = directives.suppressions.filter { $0.covers(finding, line: line) }
+            let matching = directives.suppressions.filter { $0.covers(finding.rule, line: line) }
             used.formUnion(matching)
             return matching.isEmpty
         }
@@ -46,7 +46,7 @@ struct Suppressor {
         }
         return findings.filter { finding in
             let line = directives.lines.place(of: finding.range.start).line
-            return !directives.suppressions.contains { $0.rule == rule.id && $0.covers(finding, line: line) }
+            return !directives.suppressions.contains { $0.rule == rule.id && $0.covers(finding.rule, line: line) }
         }
     }
 

@@ -27,7 +27,7 @@ private enum Outcome {
     /// initializer private, which neither a wrapped property nor a `let` does.
     case constant
     case bindable
-    /// The view made a new model at every update; it keeps it now.
+    /// The view made a new model at every update, and no comment says that this is meant; it keeps it now.
     case state
 }
 
@@ -42,10 +42,10 @@ struct ObservedObjectRules {
     private var site: Site { context.site(of: holder) }
 
     private var outcome: Outcome {
-        if isMadeByView, !isSetFromOutside { return .state }
+        if isMadeByView, !isSetFromOutside, !isMeant { return .state }
         if !holder.bindings.isEmpty || isBoundByLongName { return .bindable }
         let isHidden = symbol.access <= .fileprivate && holder.ownerKind != .model
-        if isHidden, symbol.initialValue != nil, !isMadeByView, !isAssigned, !hasObservers { return .constant }
+        if isHidden, symbol.initialValue != nil, !isMadeByView || isMeant, !isAssigned, !hasObservers { return .constant }
         return .plain
     }
 
@@ -56,6 +56,18 @@ struct ObservedObjectRules {
         default: return !symbol.isStatic
         }
     }
+
+    /// Whether a comment for lint says that the model is to be made anew: then it still is.
+    private var isMeant: Bool {
+        let tree = site.node.tree
+        guard let comments = FileSuppressions(tree, knownRules: [Self.unowned]) else { return false }
+        let node = symbol.site.node
+        let places = [node.range.start, node.nameToken.map { tree.tokens[$0].range.start }].compactMap { $0 }
+        let lines = places.map { tree.file.lines.place(of: $0).line }
+        return comments.suppressions.contains { one in lines.contains { one.covers(Self.unowned, line: $0) } }
+    }
+
+    private static let unowned = "unowned-model"
 
     private var isAssigned: Bool { !holder.assignments.isEmpty || !holder.storageAssignments.isEmpty }
 
@@ -114,11 +126,11 @@ struct ObservedObjectRules {
     }
 
     private var notes: [Constraint] {
-        guard isMadeByView else { return [] }
+        guard isMadeByView, isSetFromOutside || !isMeant else { return [] }
         let message =
             "\(context.title(of: holder)) was made anew whenever the parent updated; "
             + (isSetFromOutside ? "it still is, since initializers set it too" : "@State keeps it now")
-        let note = Note(rule: "unowned-model", message: message, location: context.location(site))
+        let note = Note(rule: Self.unowned, message: message, location: context.location(site))
         return held.models.map { .note($0, note) }
     }
 

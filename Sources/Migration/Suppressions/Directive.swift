@@ -2,25 +2,26 @@ import SourceText
 import Syntax
 
 /// One rule that a comment silences for a run of lines.
-struct Suppression: Hashable, Sendable {
+public struct Suppression: Hashable, Sendable {
     /// A rule id, or `all`.
-    let rule: String
+    public let rule: String
     /// Where the id stands.
-    let range: TextRange
+    public let range: TextRange
     /// 1-based.
     let lines: ClosedRange<Int>
 
-    func covers(_ finding: Finding, line: Int) -> Bool {
-        lines.contains(line) && (rule == Self.everything || rule == finding.rule)
+    /// - Parameter line: 1-based.
+    public func covers(_ rule: String, line: Int) -> Bool {
+        lines.contains(line) && (self.rule == Self.everything || self.rule == rule)
     }
 
-    static let everything = "all"
+    public static let everything = "all"
 }
 
 /// Something in a directive that means nothing, and where.
-struct DirectiveProblem: Hashable, Sendable {
-    let range: TextRange
-    let message: String
+public struct DirectiveProblem: Hashable, Sendable {
+    public let range: TextRange
+    public let message: String
 }
 
 /// What a comment asks for: `reobserve:disable:next ID, ID -- reason`.

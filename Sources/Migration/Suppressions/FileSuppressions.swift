@@ -2,10 +2,10 @@ import SourceText
 import Syntax
 
 /// What the comments of one file silence.
-struct FileSuppressions {
-    private(set) var suppressions: [Suppression] = []
-    private(set) var problems: [DirectiveProblem] = []
-    let lines: LineTable
+public struct FileSuppressions {
+    public private(set) var suppressions: [Suppression] = []
+    public private(set) var problems: [DirectiveProblem] = []
+    public let lines: LineTable
     private let tree: SyntaxTree
     private let knownRules: Set<String>
     /// Ids of `disable` without a place that no `enable` has ended, with the line each begins at.
@@ -13,7 +13,7 @@ struct FileSuppressions {
 
     /// - Parameter knownRules: every id a directive may name.
     /// - Returns: `nil` for a file without any directive.
-    init?(_ tree: SyntaxTree, knownRules: Set<String>) {
+    public init?(_ tree: SyntaxTree, knownRules: Set<String>) {
         guard ByteSearch.first(Array(Directive.prefix.utf8), in: tree.file.bytes) != nil else { return nil }
         self.tree = tree
         self.knownRules = knownRules
