@@ -101,9 +101,13 @@ public enum ApplyReport {
         let models = report.models.filter { model in
             model.verdict != .done && !(model.unit.map(units.contains) ?? false)
         }
-        let isTakenBack = models.contains { $0.reasons.contains { $0.rule == "verify-failed" } }
-        let why = "; reobserve plan\(report.selectionArguments) says why"
-            + (isTakenBack ? ", but calls ready again what --verify took back" : "")
+        let takenBack = models.count { $0.reasons.contains { $0.rule == "verify-failed" } }
+        let plan = "reobserve plan\(report.selectionArguments)"
+        let why = switch takenBack {
+        case 0: "; \(plan) says why"
+        case models.count: "; --verify took \(takenBack == 1 ? "it" : "them") back, and \(plan) calls \(takenBack == 1 ? "it" : "them") ready again"
+        default: "; --verify took \(takenBack) back, which \(plan) calls ready again; of the others it says why"
+        }
         return line("left  ", models, why)
             + line("left out  ", report.leftOut, "; reobserve plan\(report.projectArguments) has all")
     }

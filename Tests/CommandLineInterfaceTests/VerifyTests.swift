@@ -47,9 +47,17 @@ import Testing
         #expect(result.errors.contains("mend what it says, or leave it out: reobserve apply\(skips)"))
         let rest = 5 - guilty.count
         #expect(result.output.hasPrefix("wrote \(rest) file"))
-        #expect(result.output.contains("\(guilty.count) blocked; reobserve plan says why, but calls ready again what --verify took back\n"))
+        let pronoun = guilty.count == 1 ? "it" : "them"
+        #expect(result.output.contains("\(guilty.count) blocked; --verify took \(pronoun) back, and reobserve plan calls \(pronoun) ready again\n"))
         #expect(shop.run(["undo"]).code == (rest == 0 ? 2 : 0))
         #expect(try moved(shop).isEmpty)
+    }
+
+    /// The plan that is named does not know of the check; what a limit leaves out is counted apart.
+    @Test func saysWhatIsLeftOfAPiece() throws {
+        let shop = try shop()
+        let output = shop.run(try check(shop, failingFor: ["A"]) + ["--max-units", "2"]).output
+        #expect(output.contains("\nleft  1 model: 1 blocked; --verify took it back, and reobserve plan --max-units 2 calls it ready again\nleft out  3 models: 3 ready; "))
     }
 
     @Test func runsAfterEachWave() throws {
