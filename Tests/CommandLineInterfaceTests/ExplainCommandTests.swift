@@ -96,6 +96,17 @@ import Testing
         #expect(moved.contains("reobserve apply --only Settings --rewrite app-storage\n"))
     }
 
+    /// A way out is named only where it leads out.
+    @Test func doesNotAdviseARewriteThatCannotBe() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        let text = "import SwiftUI\n\nclass Settings: ObservableObject {\n    @AppStorage(\"a\") var isOn = true { didSet { print(isOn) } }\n}\n"
+        try shop.folder.write("Settings.swift", text)
+        let output = shop.run("explain Settings").output
+        #expect(!output.contains("--rewrite app-storage"))
+        #expect(output.contains("it cannot be rewritten: it has observers"))
+    }
+
     // MARK: lines
 
     @Test func tellsWhichEditsChangeALine() throws {

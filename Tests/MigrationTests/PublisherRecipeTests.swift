@@ -6,7 +6,7 @@ import Testing
 /// What a plan says of one use of a publisher: what is done with it, and what can be done instead in that place.
 struct PublisherRecipeTests {
     private func message(_ use: String, imports: String = "import Combine", options: MigrationOptions = MigrationOptions()) -> String {
-        let model = "import SwiftUI\nfinal class Player: ObservableObject { @Published var level = 0 }\n"
+        let model = "import SwiftUI\nfinal class Player: ObservableObject {\n    @Published var level = 0\n}\n"
         let sample = Sample(["Player.swift": model, "Use.swift": imports + "\n" + use], options: options)
         let player = sample.plan.models.first { $0.name.hasSuffix("Player") }
         return player?.reasons.filter { $0.rule == "combine-publisher" && $0.location.path == "Use.swift" }.first?.message ?? ""
@@ -67,6 +67,17 @@ struct PublisherRecipeTests {
         let text = sample.plan.models.flatMap(\.reasons).first { $0.rule == "combine-publisher" }?.message ?? ""
         #expect(text.contains("or write the variable's type on its line and keep it with --bridge Player.level") == needsType, "\(text)")
         #expect(text.contains(", or keep it with --bridge Player.level") != needsType, "\(text)")
+    }
+
+    @Test func aBridgeThatItsLineForbidsIsNotAdvised() {
+        let sample = Sample("""
+            import Combine
+            final class Player: ObservableObject { @Published var level = 0 }
+            func watch(_ player: Player) { player.$level.sink { print($0) } }
+            """)
+        let text = sample.plan.models.flatMap(\.reasons).first { $0.rule == "combine-publisher" }?.message ?? ""
+        #expect(text.contains("since a bridge cannot be built: something else stands on its lines"), "\(text)")
+        #expect(!text.contains("--bridge"), "\(text)")
     }
 
     @Test func aTestIsNamedAndCounted() throws {

@@ -66,6 +66,18 @@ struct BridgeDecision: Sendable {
         return edits
     }
 
+    /// What keeps a variable from being bridged, whatever its uses are.
+    static func obstacle(_ bridged: BridgedProperty) -> BridgeObstacle? {
+        do throws(BridgeObstacle) {
+            try check(bridged)
+            try BridgeNames.check(bridged)
+            if bridged.needsSubject { _ = try BridgeSeed(bridged, type: try BridgeType.text(of: bridged)) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// What the text around the variable must be like.
     private static func check(_ bridged: BridgedProperty) throws(BridgeObstacle) {
         let node = bridged.site.node

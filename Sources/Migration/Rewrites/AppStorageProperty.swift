@@ -30,7 +30,12 @@ struct AppStorageProperty {
     var storeName: String { member.name + "Store" }
 
     static func read(_ property: ModelProperty, _ context: MigrationContext) -> Outcome {
-        guard context.options.rewritesAppStorage, case .wrapped(let attribute) = property.category,
+        context.options.rewritesAppStorage ? ifAsked(property, context) : .other
+    }
+
+    /// What would come of it if the user asked for it.
+    static func ifAsked(_ property: ModelProperty, _ context: MigrationContext) -> Outcome {
+        guard case .wrapped(let attribute) = property.category,
             attribute.baseName == "AppStorage", context.index.types(named: "AppStorage").isEmpty
         else { return .other }
         let member = context.index.member(property.member)

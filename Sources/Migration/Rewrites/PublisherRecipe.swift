@@ -52,18 +52,16 @@ struct PublisherRecipe {
         let isDeclined = use.property.candidates.contains { context.bridges.decline($0) }
         if isDeclined { return "or change what keeps it from being bridged" }
         let keep = "keep it with --bridge \(context.name(of: owner)).\(use.name)"
-        return needsType ? "or write the variable's type on its line and \(keep)" : "or \(keep)"
+        let obstacles = bridged.compactMap(BridgeDecision.obstacle)
+        if obstacles.contains(where: { $0.rule == "bridge-type" }) { return "or write the variable's type on its line and \(keep)" }
+        return obstacles.first.map { "since a bridge cannot be built: \($0.message)" } ?? "or \(keep)"
     }
 
-    /// Whether a bridge could not name what it carries.
-    private var needsType: Bool {
-        guard let model = context.facts.model(owner) else { return false }
-        return PublishedProperty.published(model).map(\.0).contains { property in
-            guard use.property.candidates.contains(property.member),
-                let bridged = BridgedProperty(property, of: model, uses: [use], context: context)
-            else { return false }
-            // That there is none is the answer; why not is told where a bridge is asked for.
-            return (try? BridgeType.text(of: bridged)) == nil
+    private var bridged: [BridgedProperty] {
+        guard let model = context.facts.model(owner) else { return [] }
+        return PublishedProperty.published(model).map(\.0).compactMap { property in
+            guard use.property.candidates.contains(property.member) else { return nil }
+            return BridgedProperty(property, of: model, uses: [use], context: context)
         }
     }
 

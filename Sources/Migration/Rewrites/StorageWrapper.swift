@@ -18,10 +18,9 @@ enum StorageWrapper {
                 guard case .wrapped(let attribute) = property.category, WrapperEffect(of: attribute, context) == .refreshes else {
                     return nil
                 }
-                let outcome = AppStorageProperty.read(property, context)
-                if case .rewritten = outcome { return nil }
+                if case .rewritten = AppStorageProperty.read(property, context) { return nil }
                 let site = Site(file: context.index.member(property.member).site.file, node: attribute.node)
-                return .blocks(model.id, context.reason("storage-wrapper", message(attribute, property, outcome), at: site))
+                return .blocks(model.id, context.reason("storage-wrapper", message(attribute, property, context), at: site))
             }
         }
     }
@@ -32,10 +31,10 @@ enum StorageWrapper {
     }
 
     private static func message(
-        _ attribute: AttributeUse, _ property: ModelProperty, _ outcome: AppStorageProperty.Outcome
+        _ attribute: AttributeUse, _ property: ModelProperty, _ context: MigrationContext
     ) -> String {
         let name = attribute.baseName
-        if case .obstacle(let obstacle) = outcome {
+        if case .obstacle(let obstacle) = AppStorageProperty.ifAsked(property, context) {
             return "@AppStorage refreshes the views of \(property.name), and it cannot be rewritten: \(obstacle); store the"
                 + " value in a tracked variable."
         }
