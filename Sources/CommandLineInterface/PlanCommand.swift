@@ -91,7 +91,7 @@ struct PlanWriter {
         let none = repository.discovery.files.isEmpty ? "no Swift files in \(repository.root.path)" : nil
         let idle = none == nil ? repository.idlePatterns(planning.options) : []
         return Self.skipped(repository) + broken(planning) + ExcludedUses.notes(planning)
-            + [none, nested(repository)].compactMap { $0 }
+            + [none, nested(repository), outside(repository)].compactMap { $0 }
             + idle.map { "no file matches \($0), which is to be left alone" }
     }
 
@@ -111,6 +111,15 @@ struct PlanWriter {
         let folder = FilePath.relative(FilePath.join(repository.root.path, first), to: context.workingFolder)
         return "\(repository.root.path) is in no repository, and \(count == 1 ? "one lies" : "\(count) lie") below it: \(shown);"
             + " --root \(SelectionArguments.quoted(folder)) is about \(count == 1 ? "it" : "one") alone"
+    }
+
+    /// Who names a part of a project as the root does not see who uses its models.
+    private func outside(_ repository: Repository) -> String? {
+        guard let whole = repository.root.around else { return nil }
+        let folder = FilePath.relative(repository.root.path, to: whole)
+        let what = repository.root.git == nil ? "the project" : "the git top level"
+        return "\(what) is \(whole), and nothing outside of \(folder) is looked at: a view there that holds one of these models stays"
+            + " as it is and may not compile; leave out --root to plan all"
     }
 
     private static func skipped(_ repository: Repository) -> [String] {

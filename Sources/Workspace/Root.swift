@@ -52,6 +52,13 @@ public struct Root: Sendable {
         }
     }
 
+    /// The project that a root lies in without being the whole of it: the git top level, else the nearest folder above with a
+    /// configuration, `Package.swift` or Xcode project; `nil` if there is none.
+    public var around: String? {
+        if let git { return git.top == path ? nil : git.top }
+        return path == "/" ? nil : Root.nearestProject(FilePath.parent(path))
+    }
+
     private static func existingFolder(_ path: String) throws -> String {
         guard let real = FilePath.real(path) else { throw RootError.missing(path) }
         guard let status = try? Disk.status(real, followingLinks: true), status.kind == .folder else {

@@ -14,6 +14,16 @@ import Testing
         ])
     }
 
+    /// A holder outside the named root would stay behind.
+    @Test func saysThatTheRootIsAPartOfARepository() throws {
+        let shop = try Shop([("Cart/Cart.swift", .ready), ("Search.swift", .ready)])
+        let note = "note: the git top level is \(shop.folder.path), and nothing outside of Cart is looked at: "
+        #expect(shop.run("plan --root Cart").errors.contains(note))
+        #expect(shop.run("plan --root . Cart").errors == "")
+        #expect(shop.run("plan", in: "Cart").errors == "")
+        #expect(shop.run("apply --root Cart").errors.contains(note))
+    }
+
     @Test func writesNothingAndLeavesWithZero() throws {
         let shop = try shop()
         let result = shop.run("plan")
