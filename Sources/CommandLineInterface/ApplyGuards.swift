@@ -16,7 +16,7 @@ struct ApplyGuards {
     func refusal(_ planning: PlanningRun) throws -> Int32? {
         if planning.changes.isEmpty { return nil }
         let dirty = try dirtyFiles(planning)
-        if !dirty.isEmpty { return refuse(dirty, planning) }
+        if !dirty.isEmpty { return try refuse(dirty, planning) }
         let unread = UnreadUses(planning).uses
         if !unread.isEmpty { return refuse(unread) }
         if try writer(planning).isGitBusy(planning.changes.map(\.path)) { return 3 }
@@ -43,7 +43,21 @@ struct ApplyGuards {
         SafeWriter(root: planning.repository.root, context: context, options: options)
     }
 
-    private func refuse(_ dirty: [String], _ planning: PlanningRun) -> Int32 {
+    /// How many files hold just what an earlier run wrote.
+    private func count(ownIn dirty: [String], _ planning: PlanningRun) throws -> Int {
+        let root = planning.repository.root
+        let journal = try Journal(root)
+        let written = Dictionary(
+            try journal.records().filter { $0.state == .committed }.flatMap(\.files).map { ($0.path, $0.after) },
+            uniquingKeysWith: { $1 })
+        return dirty.count { path in
+            let place = FilePath.join(root.path, path)
+            let key = FilePath.relative(FilePath.real(place) ?? place, to: journal.base)
+            return planning.repository.file(path).map { ContentHash.of($0.bytes) == written[key] } ?? false
+        }
+    }
+
+    private func refuse(_ dirty: [String], _ planning: PlanningRun) throws -> Int32 {
         let writer = PlanWriter(arguments: arguments, context: context)
         let text = writer.textOptions(planning, toFile: false)
         let files = Wording.count(dirty.count, "file") + " this run would write"
@@ -53,6 +67,11 @@ struct ApplyGuards {
         for path in dirty { context.streams.report("  \(text.displayPath(path))") }
         let units = planning.changes.filter { dirty.contains($0.path) }.flatMap(\.units)
         let skip = Set(units).sorted().map { "--skip \($0)" }.joined(separator: " ")
+        let own = try count(ownIn: dirty, planning)
+        if own > 0 {
+            let which = own == dirty.count ? (own == 1 ? "it holds" : "they hold") : "\(own) of them hold"
+            context.streams.report("\(which) what an earlier apply wrote: commit or stage that before the next piece")
+        }
         context.streams.report("commit, stage or stash them, choose other units with \(skip), or pass --allow-dirty")
         return 3
     }

@@ -236,6 +236,22 @@ import Testing
         #expect(try shop.folder.text("Cart.swift") == "// ready\nclass Cart {\n}\n// typed\n")
     }
 
+    /// Two pieces may write one file; the second one waits for a commit of the first.
+    @Test func saysThatTheUnsavedWorkIsItsOwn() throws {
+        var shop = try Shop([])
+        shop.pipeline = .standard
+        let models = ["A", "B"].map { "final class \($0): ObservableObject {\n    @Published var count = 0\n}\n" }
+        let views = ["A", "B"].map { "struct \($0)View: View {\n    @StateObject private var model = \($0)()\n    var body: some View { Text(\"\\(model.count)\") }\n}\n" }
+        try shop.folder.write("App.swift", "import SwiftUI\n\n" + (models + views).joined(separator: "\n"))
+        try shop.folder.git("add", ".")
+        #expect(shop.run("apply --max-units 1 --platform ios=17").code == 0)
+        let second = shop.run("apply --max-units 1 --platform ios=17")
+        #expect(second.code == 3)
+        #expect(second.errors.contains("  App.swift\nit holds what an earlier apply wrote: commit or stage that before the next piece\n"))
+        try shop.folder.git("add", ".")
+        #expect(shop.run("apply --max-units 1 --platform ios=17").code == 0)
+    }
+
     @Test func namesEveryFileWithUnsavedWork() throws {
         let shop = try Shop([("A.swift", .ready), ("B.swift", .ready)])
         for name in ["A", "B"] { try shop.folder.write("\(name).swift", ShopPlanner.text(name, .ready) + "\n") }
