@@ -185,7 +185,8 @@ struct PlanningRun {
             let parts = word.split(separator: ".").map(String.init)
             let model = parts.dropLast().joined(separator: ".")
             guard let names = published[model] else {
-                let hint = Suggestion.hint(for: model.isEmpty ? word : model, among: published.keys.sorted())
+                let each = "; one name each: " + word.split(separator: ",").map { "--bridge \($0)" }.joined(separator: " ")
+                let hint = word.contains(",") ? each : Suggestion.hint(for: model.isEmpty ? word : model, among: published.keys.sorted())
                 throw UsageError("--bridge \(word): no model of this plan is called that\(hint)")
             }
             guard let name = parts.last, !names.contains(name) else { continue }

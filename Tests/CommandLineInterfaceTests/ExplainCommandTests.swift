@@ -100,10 +100,11 @@ import Testing
     @Test func doesNotAdviseARewriteThatCannotBe() throws {
         var shop = try Shop([])
         shop.pipeline = .standard
-        let text = "import SwiftUI\n\nclass Settings: ObservableObject {\n    @AppStorage(\"a\") var isOn = true { didSet { print(isOn) } }\n}\n"
+        let text = "import SwiftUI\n\nclass Settings: ObservableObject {\n    @AppStorage(\"a\") var isOn = true { didSet { print(isOn) } }\n    @AppStorage(\"b\") var size = 1\n}\n"
         try shop.folder.write("Settings.swift", text)
         let output = shop.run("explain Settings").output
-        #expect(!output.contains("--rewrite app-storage"))
+        #expect(!output.contains("plan with --rewrite app-storage"))
+        #expect(output.contains("--rewrite app-storage does not free the class before isOn can be rewritten, too."))
         #expect(output.contains("it cannot be rewritten: it has observers"))
     }
 

@@ -192,6 +192,7 @@ import Testing
         #expect(try shop().run("plan --only Crat").errors.contains("is called Crat (did you mean Cart?)"))
         #expect(try shop().run("explain Crat").errors.contains("is called Crat (did you mean Cart?)"))
         #expect(try shop().run("plan --bridge Crat.total").errors.contains("is called that (did you mean Cart?)"))
+        #expect(try shop().run("plan --bridge Cart,Search").errors.contains("; one name each: --bridge Cart --bridge Search"))
         let missing = try shop().run("plan --bridge Cart.totl")
         #expect(missing.code == 2)
         #expect(missing.errors.contains("Cart has no @Published variable of that name (did you mean total?)"))

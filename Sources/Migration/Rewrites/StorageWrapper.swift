@@ -20,7 +20,7 @@ enum StorageWrapper {
                 }
                 if case .rewritten = AppStorageProperty.read(property, context) { return nil }
                 let site = Site(file: context.index.member(property.member).site.file, node: attribute.node)
-                return .blocks(model.id, context.reason("storage-wrapper", message(attribute, property, context), at: site))
+                return .blocks(model.id, context.reason("storage-wrapper", message(attribute, property, of: model, context), at: site))
             }
         }
     }
@@ -31,12 +31,16 @@ enum StorageWrapper {
     }
 
     private static func message(
-        _ attribute: AttributeUse, _ property: ModelProperty, _ context: MigrationContext
+        _ attribute: AttributeUse, _ property: ModelProperty, of model: Model, _ context: MigrationContext
     ) -> String {
         let name = attribute.baseName
         if case .obstacle(let obstacle) = AppStorageProperty.ifAsked(property, context) {
             return "@AppStorage refreshes the views of \(property.name), and it cannot be rewritten: \(obstacle); store the"
                 + " value in a tracked variable."
+        }
+        if name == "AppStorage", let other = unwritable(model, context) {
+            return "@AppStorage refreshes the views of \(property.name), and ignored it would not; store the value in a tracked"
+                + " variable, since --rewrite app-storage does not free the class before \(other) can be rewritten, too."
         }
         if name == "AppStorage" {
             return "@AppStorage refreshes the views of \(property.name), and ignored it would not; plan with"
@@ -44,5 +48,12 @@ enum StorageWrapper {
         }
         return "@\(name) may refresh the views of \(property.name), and ignored it would not; store the value in a tracked"
             + " variable, or say `\"wrappers\": {\"\(name)\": \"injection\"}` in the settings if it only injects a value."
+    }
+
+    /// The first `@AppStorage` variable that keeps its class blocked with the rewrite.
+    private static func unwritable(_ model: Model, _ context: MigrationContext) -> String? {
+        model.properties.first { property in
+            if case .obstacle = AppStorageProperty.ifAsked(property, context) { true } else { false }
+        }?.name
     }
 }
