@@ -33,6 +33,16 @@ public enum OwnerKind: Sendable, Hashable {
     }
 }
 
+extension HolderWrapper {
+    /// Whether the wrapper observes an `ObservableObject`.
+    public var isOldWorld: Bool {
+        switch self {
+        case .stateObject, .observedObject, .environmentObject: true
+        default: false
+        }
+    }
+}
+
 /// What stands right of `=` in a holder's declaration.
 public enum HolderValue: Sendable, Hashable {
     case none

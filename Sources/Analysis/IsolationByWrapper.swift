@@ -6,7 +6,7 @@ import Syntax
 enum IsolationByWrapper {
     static func types(holders: [Holder], in index: RepositoryIndex) -> Set<TypeID> {
         var result: Set<TypeID> = []
-        for holder in holders where isIsolating(holder.wrapper) {
+        for holder in holders where holder.wrapper.isOldWorld {
             guard let owner = holder.owner, !hasIsolatedRole(holder.ownerKind) else { continue }
             let type = index.type(owner)
             guard type.kind == .class || type.kind == .struct, let first = type.declarations.first,
@@ -16,13 +16,6 @@ enum IsolationByWrapper {
             result.insert(owner)
         }
         return result
-    }
-
-    private static func isIsolating(_ wrapper: HolderWrapper) -> Bool {
-        switch wrapper {
-        case .stateObject, .observedObject, .environmentObject: true
-        default: false
-        }
     }
 
     /// Whether SwiftUI isolates the type by the protocol it adopts.

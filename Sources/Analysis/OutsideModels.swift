@@ -10,7 +10,7 @@ enum OutsideModels {
         var found: Set<TypeID> = []
         for member in index.members {
             let (wrapper, _) = HolderWrappers.wrapper(of: member, in: index)
-            guard [.stateObject, .observedObject, .environmentObject].contains(wrapper),
+            guard wrapper.isOldWorld,
                 case .one(let value) = index.declaredType(of: member.id), case .nominal(let type, _) = value.unwrapped
             else { continue }
             found.formUnion(chain(from: type, in: index))

@@ -59,7 +59,7 @@ struct PlainClassCollections {
     private var observers: [TypeID: Set<TypeID>] {
         var result: [TypeID: Set<TypeID>] = [:]
         for holder in holders {
-            guard let owner = holder.owner, [.observedObject, .stateObject, .environmentObject].contains(holder.wrapper) else { continue }
+            guard let owner = holder.owner, holder.wrapper.isOldWorld else { continue }
             result[owner, default: []].formUnion(holder.model.candidates)
         }
         return result

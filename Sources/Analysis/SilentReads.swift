@@ -12,7 +12,7 @@ struct SilentReads {
     init(holders: [Holder], region: EvaluatedRegion, in evaluation: Evaluation) {
         self.evaluation = evaluation
         self.region = region
-        let old = holders.filter { [.stateObject, .observedObject, .environmentObject].contains($0.wrapper) }
+        let old = holders.filter(\.wrapper.isOldWorld)
         let followed = Dictionary(grouping: old.filter { $0.owner != nil }, by: \.owner)
         plain = Set(holders.lazy.filter { holder in
             guard holder.wrapper == .plain, holder.ownerKind == .view, let owner = holder.owner,

@@ -55,7 +55,7 @@ enum UntrackedBodies {
     private static func followedModels(_ holders: [Holder], where isMeant: (TypeID) -> Bool) -> [TypeID: Set<TypeID>] {
         var result: [TypeID: Set<TypeID>] = [:]
         for holder in holders {
-            guard let owner = holder.owner, [.stateObject, .observedObject, .environmentObject].contains(holder.wrapper) else {
+            guard let owner = holder.owner, holder.wrapper.isOldWorld else {
                 continue
             }
             let models = holder.model.candidates.filter(isMeant)

@@ -50,7 +50,7 @@ extension Facts {
         guard self.model(model)?.state == .observableObject else { return true }
         return holders.contains { holder in
             holder.owner == view && holder.model.candidates.contains(model)
-                && [.stateObject, .observedObject, .environmentObject].contains(holder.wrapper)
+                && holder.wrapper.isOldWorld
         }
     }
 

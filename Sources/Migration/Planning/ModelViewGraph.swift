@@ -72,11 +72,9 @@ public struct ModelViewGraph: Sendable {
         }.sorted { ($0.name, $0.location) < ($1.name, $1.location) }
     }
 
-    private static let observing: [HolderWrapper] = [.stateObject, .observedObject, .environmentObject]
-
     private static func observedModels(_ context: MigrationContext) -> [TypeID: Set<TypeID>] {
         var result: [TypeID: Set<TypeID>] = [:]
-        for holder in context.facts.holders where observing.contains(holder.wrapper) {
+        for holder in context.facts.holders where holder.wrapper.isOldWorld {
             guard let owner = holder.owner, isView(holder.ownerKind) else { continue }
             for model in holder.model.candidates { result[owner, default: []].formUnion([model] + promised(by: model, context)) }
         }

@@ -58,20 +58,10 @@ enum Workload {
     /// Models of the old world, and new ones with old holders or injections left around them. Sorted.
     static func working(_ facts: Facts) -> [TypeID] {
         var leftOver: Set<TypeID> = []
-        for holder in facts.holders where holder.wrapper.isOld { leftOver.formUnion(holder.model.candidates) }
+        for holder in facts.holders where holder.wrapper.isOldWorld { leftOver.formUnion(holder.model.candidates) }
         for injection in facts.injections { leftOver.formUnion(injection.model.candidates) }
         return facts.models
             .filter { $0.state != .observable || leftOver.contains($0.id) }
             .map(\.id).sorted()
-    }
-}
-
-extension HolderWrapper {
-    /// Whether the wrapper belongs to `ObservableObject`.
-    var isOld: Bool {
-        switch self {
-        case .stateObject, .observedObject, .environmentObject: true
-        default: false
-        }
     }
 }

@@ -25,7 +25,7 @@ enum DeploymentTarget {
             let sites = context.index.type(model.id).declarations
             return sites.compactMap { site in blocked(model.id, site: site, context) }
         }
-        let holders = context.facts.holders.filter(\.wrapper.isOld).flatMap { holder -> [Constraint] in
+        let holders = context.facts.holders.filter(\.wrapper.isOldWorld).flatMap { holder -> [Constraint] in
             let site = context.index.member(holder.member).site
             return holder.model.candidates.compactMap { blocked($0, site: site, context) }
         }

@@ -220,7 +220,7 @@ enum ObjectWillChange {
         let known = family.lazy.compactMap { context.facts.shownOutOfSight[$0]?.first?.what }.first
         if known != nil || (signal.subscriber == nil && tracksAnything(family, context)) { return known }
         return context.facts.holders.first { holder in
-            holder.wrapper.isOld && holder.ownerKind.isEvaluated && holder.model.candidates.contains(where: family.contains)
+            holder.wrapper.isOldWorld && holder.ownerKind.isEvaluated && holder.model.candidates.contains(where: family.contains)
         }.map { "\(context.title(of: $0)) observes the class, and nothing tracked is written beside it" }
     }
 

@@ -25,7 +25,7 @@ enum RefreshingWrites {
     }
 
     private static func observers(of model: TypeID, _ context: MigrationContext) -> Set<TypeID> {
-        Set(context.facts.holders.filter { $0.wrapper.isOld && $0.model.candidates.contains(model) }.compactMap(\.owner))
+        Set(context.facts.holders.filter { $0.wrapper.isOldWorld && $0.model.candidates.contains(model) }.compactMap(\.owner))
     }
 
     private static func isNeverRead(_ property: ModelProperty, _ context: MigrationContext) -> Bool {

@@ -13,7 +13,7 @@ extension Rewrite {
 /// if it held a model that moved.
 enum UnresolvedHolder {
     static func constraints(_ context: MigrationContext) -> [Constraint] {
-        context.facts.unknownHolders.filter(\.wrapper.isOld).flatMap { holder -> [Constraint] in
+        context.facts.unknownHolders.filter(\.wrapper.isOldWorld).flatMap { holder -> [Constraint] in
             let names = usedNames(holder)
             return context.oldModels.filter { canBe($0, having: names, context) }.map { model in
                 .blocks(model.id, context.reason(

@@ -31,13 +31,3 @@ extension Rewrite {
         return use.survives(holder.wrapper) || (holder.wrapper == .observedObject && use.kind != .whole)
     }
 }
-
-extension HolderWrapper {
-    /// Whether the wrapper observes an `ObservableObject`.
-    var isOldWorld: Bool {
-        switch self {
-        case .stateObject, .observedObject, .environmentObject: true
-        default: false
-        }
-    }
-}
